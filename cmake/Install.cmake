@@ -1,0 +1,15 @@
+# What `cmake --install` puts where: the program, the library, the one public header.
+install(TARGETS picodoku picodoku_cli
+    RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
+    ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+install(FILES "${PROJECT_SOURCE_DIR}/include/picodoku/picodoku.h"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/picodoku")
+
+# An installed program finds its shared library beside it, under any prefix.
+if(BUILD_SHARED_LIBS)
+    file(RELATIVE_PATH picodoku_library_folder
+        "${CMAKE_INSTALL_FULL_BINDIR}" "${CMAKE_INSTALL_FULL_LIBDIR}")
+    set_target_properties(picodoku_cli PROPERTIES
+        INSTALL_RPATH "$ORIGIN/${picodoku_library_folder}")
+endif()

@@ -1,0 +1,256 @@
+/* picodoku answers Sudoku questions with a SAT solver: a grid becomes a CNF formula over one
+   variable per (cell, value), PicoSAT finds a model, and the lexicographically smallest solution
+   is enforced cell by cell. The simplest use:
+
+    #include <picodoku/picodoku.h>
+    #include <stdio.h>
+
+    int main(void) {
+        pd_error error;
+        pd_geometry *geometry = NULL;
+        pd_grid *grid = NULL;
+        pd_solver *solver = NULL;
+        pd_answer answer = PD_UNKNOWN;
+        const char *text = "53..7....6..195....98....6.8...6...34..8.3..1"
+                           "7...2...6.6....28....419..5....8..79";
+        if (pd_geometry_new(9, 0, 0, &geometry, &error) || pd_grid_new(geometry, &grid, &error) ||
+            pd_grid_parse(grid, text, &error) || pd_solver_new(geometry, NULL, &solver, &error) ||
+            pd_solver_solve(solver, grid, grid, &answer, &error))
+            fprintf(stderr, "%s\n", error.message);
+        else if (answer == PD_SATISFIABLE)
+            printf("r1c3 is %d\n", pd_grid_value(grid, 0, 2));
+        pd_solver_free(solver), pd_grid_free(grid), pd_geometry_free(geometry);
+        return answer == PD_SATISFIABLE ? 0 : 1;
+    }
+
+   Rules of the house:
+   - A function that can fail returns a pd_status. The answer to a question is an output and never
+     an error: "no solution" is a good answer. Outputs are written only when PD_OK is returned.
+   - `error` may be NULL. When it is not, a failure fills it; it belongs to the caller.
+   - Every pd_x_new has its pd_x_free, which accepts NULL. On failure nothing is created.
+   - Nothing here prints, exits, aborts or keeps global state. Different handles may be used from
+     different threads at the same time, one handle from one thread only; a geometry and a grid
+     that nobody changes may be shared.
+   - Rows and columns count from 0, values from 1; 0 is an empty cell. */
+#ifndef PICODOKU_H
+#define PICODOKU_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define PD_API __attribute__((visibility("default")))
+#else
+#define PD_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PD_SIDE_MAX 255     /* the largest side: values are bytes */
+#define PD_MESSAGE_SIZE 256 /* bytes of a message, its end included */
+#define PD_NAME_SIZE 16     /* bytes of a cell's name, its end included: r255c255 */
+
+typedef enum pd_status {
+    PD_OK = 0,
+    PD_ARGUMENT, /* a parameter outside its documented range */
+    PD_SYNTAX,   /* a text that is no puzzle: line and column say where */
+    PD_IO,       /* the caller's read or write function failed */
+    PD_MEMORY,   /* memory ran out; nothing leaks and the handle can be used again */
+    PD_STOPPED,  /* the terminate function asked to stop before there was an answer */
+    PD_INTERNAL  /* an answer failed our own check: a fault of picodoku, never of the input */
+} pd_status;
+
+typedef enum pd_answer { /* numbered as SAT solvers number their exit statuses */
+                         PD_UNKNOWN = 0,
+                         PD_SATISFIABLE = 10,
+                         PD_UNSATISFIABLE = 20
+} pd_answer;
+
+typedef struct pd_error {
+    pd_status status;
+    size_t line, column;           /* from 1; 0 where there is no place in a text */
+    char message[PD_MESSAGE_SIZE]; /* "what is wrong; what to do", without a newline */
+} pd_error;
+
+typedef struct pd_geometry pd_geometry; /* side, boxes and houses; never changes */
+typedef struct pd_grid pd_grid;         /* a value for each cell of a geometry */
+typedef struct pd_reader pd_reader;     /* puzzles out of a text */
+typedef struct pd_solver pd_solver;     /* answers questions about grids of one geometry */
+
+/* The version, "MAJOR.MINOR.PATCH"; a constant. */
+PD_API const char *pd_version(void);
+
+/* ---- geometry ------------------------------------------------------------------------------ */
+
+/* Creates the geometry of a side x side grid, side 1 to PD_SIDE_MAX, with boxes of box_height rows
+   x box_width columns, whose product is the side. Both 0 ask for the usual boxes: the largest
+   height <= width that is over 1 (9: 3x3, 6: 2x3). Height 1 or width 1 makes a Latin square: rows
+   and columns only. PD_ARGUMENT: a side out of range, boxes that do not fit, or the usual boxes
+   of a prime side; PD_MEMORY. */
+PD_API pd_status pd_geometry_new(int side, int box_height, int box_width, pd_geometry **geometry,
+                                 pd_error *error);
+PD_API void pd_geometry_free(pd_geometry *geometry);
+PD_API int pd_geometry_side(const pd_geometry *geometry);
+PD_API int pd_geometry_box_height(const pd_geometry *geometry);
+PD_API int pd_geometry_box_width(const pd_geometry *geometry);
+
+/* Writes a cell's name for people, which counts from 1: "r1c1" for row 0, column 0. */
+PD_API void pd_cell_name(int row, int column, char name[PD_NAME_SIZE]);
+
+/* ---- grid ---------------------------------------------------------------------------------- */
+
+/* Creates a grid of empty cells. The geometry must outlive it. PD_MEMORY. */
+PD_API pd_status pd_grid_new(const pd_geometry *geometry, pd_grid **grid, pd_error *error);
+PD_API void pd_grid_free(pd_grid *grid);
+PD_API const pd_geometry *pd_grid_geometry(const pd_grid *grid);
+
+/* The value of a cell, 0 if it is empty or if there is no such cell. */
+PD_API int pd_grid_value(const pd_grid *grid, int row, int column);
+
+/* Sets a cell to a value, 0 to the side. PD_ARGUMENT: no such cell or value. */
+PD_API pd_status pd_grid_set(pd_grid *grid, int row, int column, int value, pd_error *error);
+
+/* Sets all cells from a text of exactly one puzzle, in any format that is read. PD_SYNTAX: the
+   text is no puzzle of this grid's geometry (the grid is unchanged); PD_MEMORY. */
+PD_API pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error);
+
+/* Takes `length` bytes of text (not ended by a zero); false: it could not, and the writer stops. */
+typedef bool pd_write_function(void *payload, const char *text, size_t length);
+
+/* Writes the grid in the format of that name ("line", "rows", ...), newline at its end, by one or
+   more calls of `write`. PD_ARGUMENT: no such format, or it cannot hold the grid (the message
+   names one that can); PD_IO: `write` said false; PD_MEMORY. */
+PD_API pd_status pd_grid_write(const pd_grid *grid, const char *format, pd_write_function *write,
+                               void *payload, pd_error *error);
+
+typedef struct pd_clash { /* the same value twice in one house */
+    int value;
+    int row[2], column[2]; /* the two cells, in reading order */
+} pd_clash;
+
+/* Finds the pairs of equal values that share a house, each pair once, by the first cell. Writes the
+   first `capacity` of them to `clashes` (NULL if capacity is 0) and returns how many there are. */
+PD_API size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity);
+
+/* Whether `solution` is full, breaks no rule and keeps every value of `puzzle`. Both must have the
+   same geometry object. No SAT solver in it. */
+PD_API bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle);
+
+/* ---- texts --------------------------------------------------------------------------------- */
+
+typedef struct pd_format {
+    const char *name;    /* as in --format */
+    const char *help;    /* one line */
+    bool one_line;       /* a puzzle a line: streamed, and written without blank lines between */
+    const char *example; /* its beginning, lines split by \n */
+} pd_format;
+
+/* The table of formats: the row at `index` from 0, NULL after the last. Constants. */
+PD_API const pd_format *pd_format_at(size_t index);
+
+/* Reads up to `size` bytes into `buffer`; returns their number, 0 at the end of the input, -1 on
+   failure. It may return fewer than asked (a pipe): they are looked at before more are asked. */
+typedef ptrdiff_t pd_read_function(void *payload, char *buffer, size_t size);
+
+typedef struct pd_reader_options { /* all zero: everything from the text itself */
+    int side;                      /* 0: by the text */
+    int box_height, box_width;     /* 0 and 0: the usual boxes */
+    const char *format;            /* the name of a format; NULL: detected */
+} pd_reader_options;
+
+/* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is
+   copied, but for the format's name it must not outlive. PD_ARGUMENT: no such format, or a side
+   and boxes that do not fit; PD_MEMORY. */
+PD_API pd_status pd_reader_new(pd_read_function *read, void *payload,
+                               const pd_reader_options *options, pd_reader **reader,
+                               pd_error *error);
+PD_API void pd_reader_free(pd_reader *reader);
+
+/* Reads the next puzzle: *grid belongs to the reader and stays as it is until the next call; NULL
+   at the end of the input. After PD_SYNTAX (one puzzle is bad; `error` says where and why) the
+   next call goes on behind it. PD_IO and PD_MEMORY end the reading: later calls find the end.
+   All puzzles of one input have the geometry of the first, which lives as long as the reader. */
+PD_API pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *error);
+
+/* The format and the geometry of the input; NULL until pd_reader_next has settled them. */
+PD_API const pd_format *pd_reader_format(const pd_reader *reader);
+PD_API const pd_geometry *pd_reader_geometry(const pd_reader *reader);
+
+/* The number of the line, from 1, on which the puzzle of the last pd_reader_next began. */
+PD_API size_t pd_reader_line(const pd_reader *reader);
+
+/* ---- solving ------------------------------------------------------------------------------- */
+
+typedef enum pd_simplify {
+    PD_SIMPLIFY_UNITS, /* the default: unit propagation first, what it leaves is encoded */
+    PD_SIMPLIFY_NONE   /* the textbook: every variable, givens as unit clauses */
+} pd_simplify;
+
+typedef enum pd_event_kind {
+    PD_EVENT_SIMPLIFIED, /* unit propagation is done: decided, candidates */
+    PD_EVENT_FORMULA,    /* the formula stands in PicoSAT: variables, clauses */
+    PD_EVENT_CALL,       /* PicoSAT answered: row, column, value (0: no assumption), answer */
+    PD_EVENT_EXCLUDED,   /* value needs no call: PicoSAT has derived that it is false */
+    PD_EVENT_DECIDED,    /* the cell needs no call: PicoSAT has derived its value */
+    PD_EVENT_SMALLEST    /* no smaller value is left in the cell: value becomes a unit clause */
+} pd_event_kind;
+
+typedef struct pd_event {
+    pd_event_kind kind;
+    int row, column, value;
+    pd_answer answer;
+    size_t decided, candidates; /* cells with one value; candidates in the others */
+    uint64_t variables, clauses;
+    const pd_grid *model; /* of a satisfiable CALL; valid during the callback; else NULL */
+} pd_event;
+
+typedef struct pd_solver_options { /* all zero: the defaults */
+    pd_simplify simplify;
+    bool first; /* any solution: no probing for the smallest */
+    /* Asked again and again during long work, every few milliseconds; true stops it. */
+    bool (*terminate)(void *payload);
+    /* Told every step, in order; `event` is valid during the call. */
+    void (*trace)(void *payload, const pd_event *event);
+    void *payload; /* handed to both */
+} pd_solver_options;
+
+/* Creates a solver for any number of grids of one geometry, which must outlive it. `options` may
+   be NULL and is copied. PD_MEMORY. */
+PD_API pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *options,
+                               pd_solver **solver, pd_error *error);
+PD_API void pd_solver_free(pd_solver *solver);
+
+/* Finds the lexicographically smallest solution of a puzzle: of all solutions the one whose cells,
+   read row by row, form the smallest sequence. `solution` is written when *answer is
+   PD_SATISFIABLE and may be the puzzle itself. PD_ARGUMENT: a grid of another geometry;
+   PD_STOPPED; PD_MEMORY; PD_INTERNAL. After each of them the solver can be used again. */
+PD_API pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
+                                 pd_answer *answer, pd_error *error);
+
+/* Asks whether the puzzle that was solved last has a solution other than the one that was found:
+   PD_UNSATISFIABLE says that it is unique. PD_ARGUMENT unless the last pd_solver_solve answered
+   PD_SATISFIABLE; PD_STOPPED; PD_MEMORY. */
+PD_API pd_status pd_solver_another(pd_solver *solver, pd_answer *answer, pd_error *error);
+
+enum { PD_CELL, PD_ROW, PD_COLUMN, PD_BOX, PD_FAMILIES }; /* families of rules */
+
+typedef struct pd_statistics { /* sums over all that a solver did */
+    uint64_t puzzles;
+    uint64_t variables;
+    uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */
+    uint64_t units;                                               /* givens as unit clauses */
+    uint64_t calls, decisions, propagations;                      /* of PicoSAT */
+    double seconds;                                               /* inside PicoSAT, wall clock */
+    size_t bytes; /* the most memory that PicoSAT held at once */
+} pd_statistics;
+
+PD_API void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

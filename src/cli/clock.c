@@ -1,0 +1,88 @@
+#include "cli/clock.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <sys/select.h>
+#include <time.h>
+
+static volatile sig_atomic_t stop_signal = 0;
+
+static void ask_to_stop(int number) { stop_signal = number; }
+
+/* A signal that the parent had ignored (nohup, a shell's background job) stays ignored. */
+static void watch(int number) {
+    struct sigaction action;
+    if (sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN)
+        return;
+    action.sa_handler = ask_to_stop;
+    action.sa_flags = (int)SA_RESETHAND; /* without SA_RESTART: a blocked read must return */
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+void clock_watch_signals(void) {
+    /* A pipe that nobody reads, a file over the size limit: write reports both. */
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL);
+    watch(SIGINT);
+    watch(SIGTERM);
+}
+
+int clock_signal(void) { return stop_signal; }
+
+void clock_die_by_signal(void) {
+    if (stop_signal == 0)
+        return;
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    sigemptyset(&usual.sa_mask);
+    sigaction(stop_signal, &usual, NULL);
+    raise(stop_signal);
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+void clock_start(struct deadline *deadline) {
+    if (deadline->limit > 0)
+        deadline->started = now();
+}
+
+bool clock_expired(const struct deadline *deadline) {
+    if (deadline->limit < 0)
+        return false;
+    return deadline->limit == 0 || now() - deadline->started >= deadline->limit;
+}
+
+bool clock_readable(int file) {
+    struct pollfd poll_one = {.fd = file, .events = POLLIN};
+    return poll(&poll_one, 1, 0) != 0; /* a failure too: read will say what it is */
+}
+
+/* The signals are blocked from the look at stop_signal until pselect waits, and only there let
+   in: none can fall between the two and leave the process waiting. */
+void clock_wait(struct deadline *deadline, int file) {
+    if (file >= FD_SETSIZE)
+        return;
+    sigset_t stopping;
+    sigset_t before;
+    sigemptyset(&stopping);
+    sigaddset(&stopping, SIGINT);
+    sigaddset(&stopping, SIGTERM);
+    sigprocmask(SIG_BLOCK, &stopping, &before);
+    const double began = deadline->limit > 0 ? now() : 0;
+    if (stop_signal == 0) {
+        fd_set files;
+        FD_ZERO(&files);
+        FD_SET(file, &files);
+        pselect(file + 1, &files, NULL, NULL, NULL, &before);
+    }
+    if (deadline->limit > 0)
+        deadline->started += now() - began;
+    sigprocmask(SIG_SETMASK, &before, NULL);
+}

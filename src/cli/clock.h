@@ -1,0 +1,34 @@
+/* Clock: the two things that end work early, a time limit and a signal. */
+#ifndef CLI_CLOCK_H
+#define CLI_CLOCK_H
+
+#include <stdbool.h>
+
+struct deadline {
+    double limit;   /* seconds; below 0: none */
+    double started; /* the monotonic clock at the start, put forward by the time spent waiting */
+};
+
+/* From here on SIGINT and SIGTERM only ask to stop (a second one kills, as usual), and writing to
+   a closed pipe fails instead of killing. */
+void clock_watch_signals(void);
+
+/* The signal that asked to stop; 0 if none did. */
+int clock_signal(void);
+
+/* Ends the process by the signal that asked to stop, so that a shell sees it; returns if none. */
+void clock_die_by_signal(void);
+
+/* Starts the time of one puzzle. */
+void clock_start(struct deadline *deadline);
+
+/* Whether that time is over; a limit of 0 always is. */
+bool clock_expired(const struct deadline *deadline);
+
+/* Whether reading from `file` would not block. */
+bool clock_readable(int file);
+
+/* Blocks until `file` is readable or a signal asks to stop; the limit does not count this time. */
+void clock_wait(struct deadline *deadline, int file);
+
+#endif

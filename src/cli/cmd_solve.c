@@ -1,0 +1,194 @@
+/* The command `solve`: the smallest solution of each puzzle, or what can be said instead. */
+#include "cli/clock.h"
+#include "cli/command.h"
+#include "cli/narrate.h"
+#include "cli/report.h"
+#include "cli/session.h"
+
+enum { MOST_CLASHES = 10 }; /* that are named; one wrong given seldom makes more */
+
+struct solving {
+    const struct options *options;
+    struct deadline *deadline;
+    const pd_geometry *geometry; /* of the two below, which serve many puzzles; NULL: none yet */
+    pd_solver *solver;
+    pd_grid *solution;
+    pd_statistics sums; /* over the solvers that are gone */
+    struct narrator narrator;
+};
+
+struct outcome {
+    pd_answer answer;
+    pd_answer another; /* of --unique */
+};
+
+static bool must_end(void *payload) {
+    const struct solving *solving = payload;
+    return clock_signal() != 0 || clock_expired(solving->deadline);
+}
+
+static void trace(void *payload, const pd_event *event) {
+    struct solving *solving = payload;
+    narrate_event(&solving->narrator, event);
+}
+
+static void forget(void *payload) {
+    struct solving *solving = payload;
+    if (solving->solver != NULL) {
+        pd_statistics statistics;
+        pd_solver_statistics(solving->solver, &statistics);
+        report_add(&solving->sums, &statistics);
+    }
+    pd_solver_free(solving->solver);
+    pd_grid_free(solving->solution);
+    solving->solver = NULL;
+    solving->solution = NULL;
+    solving->geometry = NULL;
+}
+
+/* Makes the solver serve the geometry. */
+static pd_status serve(struct solving *solving, const pd_geometry *geometry, pd_error *error) {
+    if (solving->geometry == geometry)
+        return PD_OK;
+    forget(solving);
+    const struct options *options = solving->options;
+    const pd_solver_options settings = {.simplify = options->simplify,
+                                        .first = options->first,
+                                        .terminate = must_end,
+                                        .trace = options->trace ? trace : NULL,
+                                        .payload = solving};
+    pd_status status = pd_grid_new(geometry, &solving->solution, error);
+    if (status == PD_OK)
+        status = pd_solver_new(geometry, &settings, &solving->solver, error);
+    if (status == PD_OK)
+        solving->geometry = geometry;
+    else
+        forget(solving);
+    return status;
+}
+
+static pd_status find(struct solving *solving, const pd_grid *grid, struct outcome *outcome,
+                      pd_error *error) {
+    pd_status status = serve(solving, pd_grid_geometry(grid), error);
+    if (status == PD_OK)
+        status = pd_solver_solve(solving->solver, grid, solving->solution, &outcome->answer, error);
+    if (status != PD_OK || outcome->answer != PD_SATISFIABLE || !solving->options->unique)
+        return status;
+    if (solving->options->trace)
+        narrate_another(&solving->narrator);
+    return pd_solver_another(solving->solver, &outcome->another, error);
+}
+
+/* Answers within the time limit; what failed for another reason is said and left unknown. */
+static struct outcome ask(struct solving *solving, struct session *session,
+                          const struct puzzle *puzzle) {
+    struct outcome outcome = {PD_UNKNOWN, PD_UNKNOWN};
+    pd_error error;
+    if (clock_expired(solving->deadline))
+        return outcome;
+    if (solving->options->trace)
+        narrate_begin(&solving->narrator, session->messages, &puzzle->place);
+    const pd_status status = find(solving, puzzle->grid, &outcome, &error);
+    if (solving->options->trace)
+        narrate_end(&solving->narrator, outcome.answer, outcome.another);
+    if (status != PD_OK && status != PD_STOPPED)
+        session_fail(session, &puzzle->place, error.message, STATUS_FAILED, false);
+    return outcome;
+}
+
+static void name_clashes(const struct session *session, const struct puzzle *puzzle) {
+    pd_clash clashes[MOST_CLASHES];
+    const size_t count = pd_grid_clashes(puzzle->grid, clashes, MOST_CLASHES);
+    for (size_t i = 0; i < count && i < MOST_CLASHES; i++) {
+        char one[PD_NAME_SIZE];
+        char other[PD_NAME_SIZE];
+        pd_cell_name(clashes[i].row[0], clashes[i].column[0], one);
+        pd_cell_name(clashes[i].row[1], clashes[i].column[1], other);
+        message_note(session->messages, &puzzle->place, "%s and %s are both %d", one, other,
+                     clashes[i].value);
+    }
+    if (count > MOST_CLASHES)
+        message_note(session->messages, &puzzle->place, "and %zu more clashes of this kind",
+                     count - MOST_CLASHES);
+}
+
+struct held { /* lets a text pass but for its last newline, so that a verdict fits behind it */
+    struct output *output;
+    bool newline;
+};
+
+static bool hold(void *payload, const char *text, size_t length) {
+    struct held *held = payload;
+    if (length == 0)
+        return true;
+    if (held->newline && !output_write(held->output, "\n", 1))
+        return false;
+    held->newline = text[length - 1] == '\n';
+    return output_write(held->output, text, length - held->newline);
+}
+
+static void print_solution(const struct solving *solving, struct session *session,
+                           const struct puzzle *puzzle, pd_answer another) {
+    struct held held = {&session->output, false};
+    pd_error error;
+    const pd_status status =
+        pd_grid_write(solving->solution, puzzle->format->name, hold, &held, &error);
+    if (status == PD_ARGUMENT) /* the format is too small, for every puzzle of this geometry */
+        session_fail(session, NULL, error.message, STATUS_MISTAKE, true);
+    else if (status != PD_OK && !output_failed(&session->output))
+        session_fail(session, NULL, error.message, STATUS_FAILED, true);
+    if (status != PD_OK)
+        return;
+    if (solving->options->unique) {
+        output_print(&session->output, "%s%s", puzzle->format->one_line ? " " : "\n",
+                     another == PD_UNSATISFIABLE ? "unique"
+                     : another == PD_SATISFIABLE ? "not unique"
+                                                 : "unknown");
+    }
+    output_print(&session->output, "\n");
+}
+
+/* What the verdict of --unique means for the counts and the exit status. */
+static void count_verdict(struct session *session, pd_answer another) {
+    if (another == PD_SATISFIABLE) {
+        session->tally.several++;
+        session_note(session, STATUS_UNSOLVED);
+    } else if (another == PD_UNKNOWN) {
+        session->tally.unsettled++;
+        session_note(session, STATUS_LIMIT);
+    }
+}
+
+static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
+    struct solving *solving = payload;
+    const struct outcome outcome = ask(solving, session, puzzle);
+    if (clock_signal() != 0)
+        return;
+    session->last = outcome.answer;
+    session_item(session, puzzle->format);
+    if (outcome.answer == PD_SATISFIABLE) {
+        session->tally.solved++;
+        print_solution(solving, session, puzzle, outcome.another);
+        if (solving->options->unique)
+            count_verdict(session, outcome.another);
+    } else if (outcome.answer == PD_UNSATISFIABLE) {
+        session->tally.unsolvable++;
+        session_note(session, STATUS_UNSOLVED);
+        output_print(&session->output, "no solution\n");
+        name_clashes(session, puzzle);
+    } else {
+        session->tally.unknown++;
+        session_note(session, STATUS_LIMIT);
+        output_print(&session->output, "unknown\n");
+    }
+}
+
+enum exit_status cmd_solve(const struct options *options) {
+    struct session session;
+    struct solving solving = {.options = options, .deadline = &session.deadline};
+    const struct session_job job = {answer, forget, &solving};
+    const enum exit_status status = session_run(&session, options, &job);
+    if (options->stats && session.tally.puzzles > 0)
+        report_statistics(&options->messages, &solving.sums);
+    return status;
+}

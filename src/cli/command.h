@@ -1,0 +1,22 @@
+/* Command: what picodoku can be told to do. A new command is a file cmd_<name>.c and a row of the
+   table in main.c. */
+#ifndef CLI_COMMAND_H
+#define CLI_COMMAND_H
+
+#include "cli/options.h"
+
+enum command_id { COMMAND_SOLVE }; /* the bit in option_row.which */
+
+struct command {
+    const char *name;
+    enum exit_status (*run)(const struct options *options);
+    const char *help;        /* one line */
+    const char *examples[2]; /* command lines */
+};
+
+/* The row at `index` from 0, which is its command_id; NULL after the last. */
+const struct command *command_at(size_t index);
+
+enum exit_status cmd_solve(const struct options *options);
+
+#endif

@@ -1,0 +1,73 @@
+#include "cli/help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/output.h"
+
+static void print_options(struct output *output, size_t index) {
+    const struct option_row *row = NULL;
+    for (size_t i = 0; (row = options_row(i)) != NULL; i++) {
+        if ((row->which & 1U << index) == 0)
+            continue;
+        char left[64];
+        snprintf(left, sizeof left, "--%s%s%s", row->name, row->argument != NULL ? " " : "",
+                 row->argument != NULL ? row->argument : "");
+        if (row->letter != 0)
+            output_print(output, "  -%c, %-22s%s\n", row->letter, left, row->help);
+        else
+            output_print(output, "      %-22s%s\n", left, row->help);
+    }
+}
+
+static void print_commands(struct output *output) {
+    output_print(output, "Commands (picodoku COMMAND --help tells more):\n");
+    for (size_t i = 0; command_at(i) != NULL; i++)
+        output_print(output, "  %-12s%s\n", command_at(i)->name, command_at(i)->help);
+    output_print(output, "\n");
+}
+
+static void print_formats(struct output *output) {
+    output_print(output, "\nFormats:\n");
+    for (size_t i = 0; pd_format_at(i) != NULL; i++)
+        output_print(output, "  %-12s%s\n", pd_format_at(i)->name, pd_format_at(i)->help);
+    output_print(output, "\n");
+}
+
+static void print_all(struct output *output, size_t index, bool general) {
+    const struct command *command = command_at(index);
+    if (general)
+        output_print(output, "Usage: picodoku [COMMAND] [OPTION]... [FILE]...\n"
+                             "Answers Sudoku questions with a SAT solver.\n\n");
+    else
+        output_print(output, "Usage: picodoku %s [OPTION]... [FILE]...\n%s.\n\n", command->name,
+                     command->help);
+    output_print(output,
+                 "No FILE, or -: standard input. A FILE that does not exist and is\n"
+                 "a complete puzzle text is that puzzle.%s\n\n",
+                 general ? " No COMMAND: solve." : "");
+    if (general)
+        print_commands(output);
+    output_print(output, "Options%s%s:\n", general ? " of " : "", general ? command->name : "");
+    print_options(output, index);
+    print_formats(output);
+    output_write(output, status_help(), strlen(status_help()));
+    output_print(output, "\nExamples:\n");
+    for (size_t i = 0; i < 2; i++)
+        output_print(output, "  %s\n", command->examples[i]);
+}
+
+enum exit_status help_print(const struct messages *messages, size_t index, bool general) {
+    struct output output;
+    enum exit_status status = output_open(&output, NULL, messages);
+    print_all(&output, index, general);
+    return status_worse(status, output_close(&output, true, messages));
+}
+
+enum exit_status help_version(const struct messages *messages) {
+    struct output output;
+    enum exit_status status = output_open(&output, NULL, messages);
+    output_print(&output, "picodoku %s\n", pd_version());
+    return status_worse(status, output_close(&output, true, messages));
+}

@@ -1,0 +1,146 @@
+#include "cli/input.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "cli/suggest.h"
+
+enum { MOST_COMMANDS = 31 };
+
+bool input_is_standard(const char *operand) { return strcmp(operand, "-") == 0; }
+
+bool input_is_file(const char *operand, const char *path) {
+    struct stat one;
+    struct stat other;
+    const int found = input_is_standard(operand) ? fstat(STDIN_FILENO, &one) : stat(operand, &one);
+    return found == 0 && stat(path, &other) == 0 && S_ISREG(one.st_mode) &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+static void read_text(struct input *input, const char *text) {
+    input->name = "(operand)";
+    input->file = -1;
+    input->text = text;
+    input->left = strlen(text);
+}
+
+/* Whether the text is a puzzle; if not, *error says why. */
+static bool is_puzzle(struct input *input, const char *text, const pd_reader_options *options,
+                      pd_error *error) {
+    pd_reader *reader = NULL;
+    const pd_grid *grid = NULL;
+    read_text(input, text);
+    if (pd_reader_new(input_read, input, options, &reader, error) == PD_OK &&
+        pd_reader_next(reader, &grid, error) != PD_OK)
+        grid = NULL;
+    const bool found = grid != NULL;
+    pd_reader_free(reader);
+    read_text(input, text);
+    return found;
+}
+
+/* An operand that looks like cells was meant as a puzzle, and the reader's reason helps most. */
+static bool looks_like_puzzle(const char *operand) {
+    return strlen(operand) > 3 && operand[strspn(operand, "0123456789._*,; |+-\r\n")] == '\0';
+}
+
+static enum exit_status say_neither(struct input *input, const struct options *options,
+                                    const char *operand, const pd_error *error) {
+    const struct messages *messages = &options->messages;
+    const char *names[MOST_COMMANDS + 1];
+    size_t count = 0;
+    for (; count < MOST_COMMANDS && command_at(count) != NULL; count++)
+        names[count] = command_at(count)->name;
+    names[count] = NULL;
+    const char *meant = suggest(operand, names);
+    input->mistyped = meant != NULL;
+    if (meant != NULL && strcmp(meant, operand) == 0)
+        message_error(messages, NULL, "'%s' is no file; a command goes first: picodoku %s ...",
+                      operand, meant);
+    else if (meant != NULL)
+        message_error(messages, NULL, "'%s' is no command, file or puzzle; did you mean '%s'?",
+                      operand, meant);
+    else if (looks_like_puzzle(operand) && error->line != 0)
+        message_error(messages, &(struct place){"(operand)", error->line, error->column}, "%s",
+                      error->message);
+    else
+        message_error(messages, NULL, "'%s' is no command, file or puzzle; check the name",
+                      operand);
+    return STATUS_MISTAKE;
+}
+
+enum exit_status input_open(struct input *input, const char *operand, const struct options *options,
+                            struct output *output, struct deadline *deadline) {
+    *input = (struct input){.name = operand,
+                            .file = STDIN_FILENO,
+                            .messages = &options->messages,
+                            .output = output,
+                            .deadline = deadline};
+    if (input_is_standard(operand)) {
+        input->name = "(stdin)";
+        return STATUS_SOLVED;
+    }
+    input->file = open(operand, O_RDONLY | O_CLOEXEC);
+    if (input->file >= 0)
+        return STATUS_SOLVED;
+    if (clock_signal() != 0) /* a named pipe without a writer keeps open waiting */
+        return STATUS_FAILED;
+    if (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG) {
+        message_error(&options->messages, &(struct place){.file = operand}, "cannot open: %s",
+                      strerror(errno));
+        return STATUS_FAILED;
+    }
+    pd_error error = {.line = 0};
+    if (is_puzzle(input, operand, &options->reader, &error))
+        return STATUS_SOLVED;
+    return say_neither(input, options, operand, &error);
+}
+
+void input_close(struct input *input) {
+    if (input->file > STDIN_FILENO)
+        close(input->file);
+}
+
+static ptrdiff_t take_text(struct input *input, char *buffer, size_t size) {
+    const size_t length = input->left < size ? input->left : size;
+    memcpy(buffer, input->text, length);
+    input->text += length;
+    input->left -= length;
+    return (ptrdiff_t)length;
+}
+
+/* What is done before the program sits and waits: whoever reads our answers, a person or the
+   other half of a coprocess, must have all of them. */
+static bool wait_for_more(struct input *input) {
+    if (!input->asked && input->file == STDIN_FILENO && isatty(STDIN_FILENO)) {
+        message_note(input->messages, NULL,
+                     "waiting for a puzzle on standard input; end it with Ctrl-D");
+        input->asked = true;
+    }
+    if (!output_flush(input->output))
+        return false;
+    clock_wait(input->deadline, input->file);
+    return true;
+}
+
+ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
+    struct input *input = payload;
+    if (input->file < 0)
+        return take_text(input, buffer, size);
+    while (clock_signal() == 0) {
+        if (!clock_readable(input->file) && !wait_for_more(input))
+            return -1;
+        const ssize_t got = clock_signal() == 0 ? read(input->file, buffer, size) : -1;
+        if (got >= 0)
+            return got;
+        if (clock_signal() == 0 && errno != EINTR && errno != EAGAIN) {
+            input->failure = errno;
+            return -1;
+        }
+    }
+    return -1;
+}

@@ -1,0 +1,38 @@
+/* Input: what an operand stands for: standard input, a file, or a puzzle's text itself. */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include "cli/clock.h"
+#include "cli/options.h"
+#include "cli/output.h"
+
+struct input {
+    const char *name; /* in messages */
+    int file;         /* -1: the text below */
+    const char *text;
+    size_t left;
+    int failure;   /* errno of the read that failed */
+    bool mistyped; /* the operand must have been meant as a command: better do nothing at all */
+    bool asked;    /* the person at the terminal was told that a puzzle is awaited */
+    const struct messages *messages;
+    struct output *output;
+    struct deadline *deadline;
+};
+
+/* Whether this operand is standard input. */
+bool input_is_standard(const char *operand);
+
+/* Whether this operand is the file `path`, by whatever name, and not a terminal or the like. */
+bool input_is_file(const char *operand, const char *path);
+
+/* Opens what the operand stands for. `output` is flushed and `deadline` halted whenever reading
+   has to wait. STATUS_MISTAKE (neither file nor puzzle) or STATUS_FAILED: said why. */
+enum exit_status input_open(struct input *input, const char *operand, const struct options *options,
+                            struct output *output, struct deadline *deadline);
+void input_close(struct input *input);
+
+/* A pd_read_function; the payload is the input. -1: input->failure says why, or is 0 when a
+   signal or a failed output ended the reading. */
+ptrdiff_t input_read(void *payload, char *buffer, size_t size);
+
+#endif

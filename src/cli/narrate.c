@@ -1,0 +1,178 @@
+#include "cli/narrate.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+struct shown { /* a model in one line */
+    char text[4096];
+    size_t used;
+};
+
+static bool take(void *payload, const char *text, size_t length) {
+    struct shown *shown = payload;
+    if (length >= sizeof shown->text - shown->used)
+        return false;
+    memcpy(shown->text + shown->used, text, length);
+    shown->used += length;
+    return true;
+}
+
+/* The first format that holds the grid; of several lines only their values matter here. */
+static void show(const pd_grid *model, struct shown *shown) {
+    static const char *const formats[] = {"line", "tokens"};
+    for (size_t i = 0; model != NULL && i < sizeof formats / sizeof formats[0]; i++) {
+        shown->used = 0;
+        if (pd_grid_write(model, formats[i], take, shown, NULL) != PD_OK || shown->used == 0)
+            continue;
+        shown->text[shown->used - 1] = '\0'; /* the last newline */
+        for (char *at = shown->text; (at = strchr(at, '\n')) != NULL;)
+            *at = ' ';
+        return;
+    }
+    strcpy(shown->text, "too large to be shown");
+}
+
+static const char *answer_name(pd_answer answer) {
+    if (answer == PD_SATISFIABLE)
+        return "satisfiable";
+    return answer == PD_UNSATISFIABLE ? "unsatisfiable" : "no answer in the time given";
+}
+
+static void tell_simplified(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator, (void)cell;
+    message_line("  unit propagation decides %zu cells and leaves %zu candidates in the others",
+                 event->decided, event->candidates);
+}
+
+static void tell_formula(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator, (void)cell;
+    message_line("  the formula has %" PRIu64 " variables and %" PRIu64 " clauses",
+                 event->variables, event->clauses);
+}
+
+/* A call without an assumption: is there a solution, or is there another one? */
+static void tell_question(const struct narrator *narrator, const pd_event *event) {
+    const char *asked = narrator->another ? "assume another:" : "assume nothing:";
+    const char *answer = answer_name(event->answer);
+    if (event->answer == PD_SATISFIABLE && !narrator->another) {
+        struct shown model;
+        show(event->model, &model);
+        message_line("  call %zu: %s %s; the first model is %s", narrator->calls, asked, answer,
+                     model.text);
+        return;
+    }
+    const char *follows = "";
+    if (event->answer == PD_SATISFIABLE)
+        follows = ", so it is not the only one";
+    else if (event->answer == PD_UNSATISFIABLE)
+        follows = narrator->another ? ", so it is the only one" : ", so there is no solution";
+    message_line("  call %zu: %s %s%s", narrator->calls, asked, answer, follows);
+}
+
+/* A call under an assumption: can the cell have this value, which is smaller? */
+static void tell_probe(const struct narrator *narrator, const pd_event *event, const char *cell) {
+    if (event->answer == PD_SATISFIABLE) {
+        struct shown model;
+        show(event->model, &model);
+        message_line("  call %zu: assume %s = %d: satisfiable; a smaller model is %s",
+                     narrator->calls, cell, event->value, model.text);
+    } else if (event->answer == PD_UNSATISFIABLE) {
+        message_line("  call %zu: assume %s = %d: unsatisfiable, so %s is not %d", narrator->calls,
+                     cell, event->value, cell, event->value);
+    } else {
+        message_line("  call %zu: assume %s = %d: %s", narrator->calls, cell, event->value,
+                     answer_name(event->answer));
+    }
+}
+
+static void tell_call(struct narrator *narrator, const pd_event *event, const char *cell) {
+    narrator->calls++;
+    if (event->answer == PD_UNSATISFIABLE)
+        narrator->refuted++;
+    if (event->value == 0)
+        tell_question(narrator, event);
+    else
+        tell_probe(narrator, event, cell);
+}
+
+/* One line a value would bury the calls: the values of a cell are collected. */
+static void tell_excluded(struct narrator *narrator, const pd_event *event, const char *cell) {
+    narrator->values++;
+    memcpy(narrator->cell, cell, PD_NAME_SIZE);
+    const size_t room = sizeof narrator->excluded - narrator->excluded_used;
+    const int written = snprintf(narrator->excluded + narrator->excluded_used, room, "%s%d",
+                                 narrator->excluded_used == 0 ? "" : ", ", event->value);
+    if (written > 0 && (size_t)written < room)
+        narrator->excluded_used += (size_t)written;
+}
+
+static void flush_excluded(struct narrator *narrator) {
+    if (narrator->excluded_used == 0)
+        return;
+    message_line("  %s is not %s: PicoSAT has derived that, no call", narrator->cell,
+                 narrator->excluded);
+    narrator->excluded_used = 0;
+}
+
+static void tell_decided(struct narrator *narrator, const pd_event *event, const char *cell) {
+    narrator->cells++;
+    message_line("  %s is %d: PicoSAT has derived that, no call", cell, event->value);
+}
+
+static void tell_smallest(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator;
+    message_line("  no value below %d is left for %s, so %s = %d becomes a unit clause",
+                 event->value, cell, cell, event->value);
+}
+
+void narrate_begin(struct narrator *narrator, const struct messages *messages,
+                   const struct place *place) {
+    *narrator = (struct narrator){.calls = 0};
+    message_report(messages, place, "every step to the answer");
+}
+
+void narrate_event(struct narrator *narrator, const pd_event *event) {
+    static void (*const tellers[])(struct narrator *, const pd_event *, const char *) = {
+        [PD_EVENT_SIMPLIFIED] = tell_simplified,
+        [PD_EVENT_FORMULA] = tell_formula,
+        [PD_EVENT_CALL] = tell_call,
+        [PD_EVENT_EXCLUDED] = tell_excluded,
+        [PD_EVENT_DECIDED] = tell_decided,
+        [PD_EVENT_SMALLEST] = tell_smallest,
+    };
+    if ((size_t)event->kind >= sizeof tellers / sizeof tellers[0])
+        return; /* of a newer library */
+    char cell[PD_NAME_SIZE];
+    pd_cell_name(event->row, event->column, cell);
+    if (event->kind != PD_EVENT_EXCLUDED || strcmp(cell, narrator->cell) != 0)
+        flush_excluded(narrator);
+    tellers[event->kind](narrator, event, cell);
+}
+
+void narrate_another(struct narrator *narrator) {
+    flush_excluded(narrator);
+    narrator->another = true;
+    message_line("  is there another solution? what was found is excluded");
+}
+
+static const char *ending(const struct narrator *narrator, pd_answer answer, pd_answer another) {
+    if (answer == PD_UNSATISFIABLE)
+        return "there is no solution";
+    if (answer == PD_UNKNOWN)
+        return "no answer in the time given";
+    if (!narrator->another)
+        return "a solution is found";
+    if (another == PD_UNKNOWN)
+        return "a solution is found, and it is not known whether it is the only one";
+    return another == PD_UNSATISFIABLE ? "a solution is found, and it is the only one"
+                                       : "a solution is found, and it is not the only one";
+}
+
+void narrate_end(struct narrator *narrator, pd_answer answer, pd_answer another) {
+    flush_excluded(narrator);
+    message_line("  done: calls %zu, of them unsatisfiable %zu, cells without a call %zu, values "
+                 "without a call %zu: %s",
+                 narrator->calls, narrator->refuted, narrator->cells, narrator->values,
+                 ending(narrator, answer, another));
+}

@@ -1,0 +1,44 @@
+/* Options: the table of options, and what a command line made of them. --help prints the same
+   rows that are parsed. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <picodoku/picodoku.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/message.h"
+#include "cli/status.h"
+
+struct options {
+    bool help, version;
+    struct messages messages;
+    const char *output;              /* NULL: standard output */
+    struct pd_reader_options reader; /* --format, --side, --box */
+    const char *output_format;       /* NULL: the input's */
+    pd_simplify simplify;
+    bool simplify_given;
+    bool first, unique, trace, stats, exit_status;
+    double time_limit; /* seconds; below 0: none */
+    char **operands;   /* ended by NULL */
+};
+
+struct option_row {
+    const char *name;
+    char letter;          /* 0: none */
+    unsigned which;       /* the commands that take it, a bit each */
+    const char *argument; /* its name in --help; NULL: takes none */
+    const char *help;     /* with its default */
+    /* Sets the field at `offset`; false: the argument is not good, and a message said why. */
+    bool (*set)(struct options *options, const struct option_row *row, const char *argument);
+    size_t offset;
+};
+
+/* The row at `index` from 0, NULL after the last. */
+const struct option_row *options_row(size_t index);
+
+/* Parses the words after the command (words[0] is skipped) by the rows for `which`. On
+   STATUS_MISTAKE a message has said what is wrong. */
+enum exit_status options_parse(struct options *options, unsigned which, int count, char **words);
+
+#endif

@@ -1,0 +1,156 @@
+#define _XOPEN_SOURCE 700 /* NOLINT: realpath, which some systems hide without it */
+#include "cli/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char suffix[] = ".XXXXXX";
+
+static enum exit_status failed(const struct messages *messages, const char *path, int failure,
+                               const char *remedy) {
+    const struct place place = {.file = path};
+    message_error(messages, &place, "cannot write: %s; %s", strerror(failure), remedy);
+    return STATUS_FAILED;
+}
+
+/* The permissions of the file to be replaced, or those that a new file gets. */
+static mode_t permissions(bool exists, const struct stat *old) {
+    if (exists)
+        return old->st_mode & 07777;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return 0666 & ~mask;
+}
+
+static int open_beside(struct output *output, bool exists, const struct stat *old) {
+    const size_t length = strlen(output->target);
+    output->temporary = malloc(length + sizeof suffix);
+    if (output->temporary == NULL)
+        return -1;
+    memcpy(output->temporary, output->target, length);
+    memcpy(output->temporary + length, suffix, sizeof suffix);
+    const int file = mkstemp(output->temporary);
+    if (file < 0) {
+        free(output->temporary);
+        output->temporary = NULL;
+        return -1;
+    }
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+    fchmod(file, permissions(exists, old)); /* a file system without permissions does as well */
+    return file;
+}
+
+enum exit_status output_open(struct output *output, const char *path,
+                             const struct messages *messages) {
+    output->file = STDOUT_FILENO;
+    output->failure = 0;
+    output->target = NULL;
+    output->temporary = NULL;
+    output->used = 0;
+    if (path == NULL) {
+        output->terminal = isatty(STDOUT_FILENO);
+        return STATUS_SOLVED;
+    }
+    struct stat old;
+    const bool exists = stat(path, &old) == 0;
+    /* Through a link: the file it leads to is replaced, not the link. */
+    output->target = exists ? realpath(path, NULL) : strdup(path);
+    if (output->target == NULL)
+        return failed(messages, path, errno, "name another file after -o");
+    const bool regular = !exists || S_ISREG(old.st_mode);
+    output->file = regular ? open_beside(output, exists, &old) : open(path, O_WRONLY | O_CLOEXEC);
+    if (output->file < 0) {
+        const int failure = errno;
+        free(output->target);
+        return failed(messages, path, failure, "name another file after -o");
+    }
+    output->terminal = isatty(output->file);
+    return STATUS_SOLVED;
+}
+
+/* Writes all of it, however small the pieces that the system takes. */
+static bool send_all(struct output *output, const char *text, size_t length) {
+    while (length > 0 && output->failure == 0) {
+        const ssize_t written = write(output->file, text, length);
+        if (written >= 0) {
+            text += written;
+            length -= (size_t)written;
+        } else if (errno == EAGAIN) { /* somebody made the pipe non-blocking */
+            struct pollfd poll_one = {.fd = output->file, .events = POLLOUT};
+            poll(&poll_one, 1, -1);
+        } else if (errno != EINTR) {
+            output->failure = errno;
+        }
+    }
+    return output->failure == 0;
+}
+
+bool output_flush(struct output *output) {
+    const size_t length = output->used;
+    output->used = 0;
+    return send_all(output, output->buffer, length);
+}
+
+bool output_failed(const struct output *output) { return output->failure != 0; }
+
+bool output_write(void *payload, const char *text, size_t length) {
+    struct output *output = payload;
+    if (length > OUTPUT_SIZE - output->used && !output_flush(output))
+        return false;
+    if (length > OUTPUT_SIZE)
+        return send_all(output, text, length);
+    memcpy(output->buffer + output->used, text, length);
+    output->used += length;
+    return output->failure == 0;
+}
+
+bool output_print(struct output *output, const char *format, ...) {
+    char text[256];
+    va_list arguments;
+    va_start(arguments, format);
+    const int length = vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (length < 0)
+        return false;
+    const size_t whole = (size_t)length;
+    return output_write(output, text, whole < sizeof text ? whole : sizeof text - 1);
+}
+
+/* Puts the finished file in its target's place, or takes it away. */
+static bool settle(struct output *output, bool keep) {
+    if (close(output->file) != 0 && output->failure == 0)
+        output->failure = errno;
+    keep = keep && output->failure == 0;
+    if (output->temporary == NULL)
+        return true;
+    if (keep && rename(output->temporary, output->target) != 0) {
+        output->failure = errno;
+        keep = false;
+    }
+    return keep || unlink(output->temporary) == 0;
+}
+
+enum exit_status output_close(struct output *output, bool keep, const struct messages *messages) {
+    enum exit_status status = STATUS_SOLVED;
+    output_flush(output);
+    const char *name = output->target != NULL ? output->target : "(stdout)";
+    const char *remedy = output->temporary != NULL ? "the file is as it was before"
+                                                   : "what is written is not complete";
+    if (!settle(output, keep))
+        message_error(messages, NULL, "%s is left over; remove it", output->temporary);
+    if (output->failure != 0) {
+        status = STATUS_FAILED;
+        if (output->failure != EPIPE)
+            failed(messages, name, output->failure, remedy);
+    }
+    free(output->target);
+    free(output->temporary);
+    return status;
+}

@@ -1,0 +1,44 @@
+/* Output: the bytes of the answers, buffered, to standard output or to the file of -o. Such a file
+   is written beside its target and takes its place only when all is well. */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/message.h"
+#include "cli/status.h"
+
+enum { OUTPUT_SIZE = 1 << 16 };
+
+struct output {
+    int file;
+    int failure;     /* errno of the first write that failed; all later ones are dropped */
+    bool terminal;   /* each answer is shown at once */
+    char *target;    /* of -o; NULL: standard output */
+    char *temporary; /* the file beside it; NULL: the target is no regular file, written directly */
+    size_t used;
+    char buffer[OUTPUT_SIZE];
+};
+
+/* Opens standard output (`path` NULL) or a file beside `path`. STATUS_FAILED: said why. */
+enum exit_status output_open(struct output *output, const char *path,
+                             const struct messages *messages);
+
+/* Takes bytes; false: writing has failed, and there is no sense in going on. The payload is the
+   output: this is a pd_write_function. */
+bool output_write(void *payload, const char *text, size_t length);
+
+/* Takes a formatted text of up to 255 bytes. */
+bool output_print(struct output *output, const char *format, ...) MESSAGE_PRINTF(2, 3);
+
+bool output_flush(struct output *output);
+
+/* Whether a write has failed. */
+bool output_failed(const struct output *output);
+
+/* Flushes and closes. `keep`: the file of -o takes its target's place, unless writing failed;
+   otherwise the target stays as it was. STATUS_FAILED: said why, but a closed pipe is no news. */
+enum exit_status output_close(struct output *output, bool keep, const struct messages *messages);
+
+#endif

@@ -1,0 +1,25 @@
+/* Report: what a run comes to, in one line; and the numbers of --stats. */
+#ifndef CLI_REPORT_H
+#define CLI_REPORT_H
+
+#include <picodoku/picodoku.h>
+
+#include "cli/message.h"
+
+struct tally { /* of puzzles */
+    size_t puzzles, solved, unsolvable, invalid, unknown;
+    size_t several, unsettled; /* of the solved: not unique; not known whether unique */
+};
+
+/* "5 puzzles: 3 solved, 1 without solution, 1 invalid"; numbers of 0 are left out. A size_t has 20
+   digits at most, so that REPORT_SIZE bytes hold it. */
+enum { REPORT_SIZE = 320 };
+void report_tally(const struct tally *tally, char text[REPORT_SIZE]);
+
+/* Adds what one solver did to the sums. */
+void report_add(pd_statistics *sums, const pd_statistics *more);
+
+/* Prints the sums, aligned. */
+void report_statistics(const struct messages *messages, const pd_statistics *sums);
+
+#endif

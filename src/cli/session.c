@@ -1,0 +1,227 @@
+#include "cli/session.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+
+void session_note(struct session *session, enum exit_status status) {
+    session->status = status_worse(session->status, status);
+}
+
+void session_fail(struct session *session, const struct place *place, const char *message,
+                  enum exit_status status, bool stop) {
+    message_error(session->messages, place, "%s", message);
+    session_note(session, status);
+    session->incomplete = true;
+    session->stopped = session->stopped || stop;
+}
+
+void session_item(struct session *session, const pd_format *format) {
+    const bool multi_line = format != NULL ? !format->one_line : session->multi_line;
+    if (session->any_item && (multi_line || session->multi_line))
+        output_write(&session->output, "\n", 1);
+    session->any_item = true;
+    session->multi_line = multi_line;
+}
+
+/* The row of the table for --output-format, else for what the input is. */
+static const pd_format *answer_format(const struct session *session, const pd_reader *reader) {
+    const char *name = session->options->output_format;
+    if (name == NULL)
+        return pd_reader_format(reader);
+    size_t index = 0;
+    while (strcmp(pd_format_at(index)->name, name) != 0)
+        index++;
+    return pd_format_at(index);
+}
+
+/* Says once an input what its texts were taken for. */
+static void describe(struct session *session, const pd_reader *reader) {
+    const pd_geometry *geometry = pd_reader_geometry(reader);
+    const pd_format *format = pd_reader_format(reader);
+    const struct place file = {.file = session->place.file};
+    if (session->described || geometry == NULL || format == NULL)
+        return;
+    session->described = true;
+    message_detail(session->messages, &file, "read as format %s, side %d, boxes %dx%d",
+                   format->name, pd_geometry_side(geometry), pd_geometry_box_height(geometry),
+                   pd_geometry_box_width(geometry));
+}
+
+/* A puzzle that is none: named, and its place in the output kept. */
+static void answer_invalid(struct session *session, const pd_reader *reader,
+                           const pd_error *error) {
+    const struct place place = {session->place.file, error->line, error->column};
+    message_error(session->messages, &place, "%s", error->message);
+    session_item(session, answer_format(session, reader));
+    output_print(&session->output, "invalid\n");
+    session->tally.invalid++;
+    session_note(session, STATUS_MISTAKE);
+}
+
+/* What ends an input early: a signal, a closed pipe, or the input itself. */
+static void end_reading(struct session *session, const struct input *input, const pd_error *error) {
+    const struct place place = {.file = input->name};
+    session->incomplete = true;
+    if (clock_signal() != 0 || output_failed(&session->output)) {
+        session->stopped = true;
+        return;
+    }
+    if (error->status == PD_IO)
+        message_error(session->messages, &place, "cannot read: %s", strerror(input->failure));
+    else
+        message_error(session->messages, &place, "%s", error->message);
+    session_note(session, STATUS_FAILED);
+}
+
+/* --exit-status can speak of one puzzle only; the second one ends the session. */
+static bool is_one_too_many(struct session *session) {
+    if (!session->options->exit_status || session->tally.puzzles == 0)
+        return false;
+    session_fail(session, &session->place,
+                 "a second puzzle; --exit-status needs exactly one, leave one of them out",
+                 STATUS_MISTAKE, true);
+    return true;
+}
+
+enum reading { READING_ON, READING_ENDED, READING_BROKEN };
+
+/* Answers the next puzzle of an input, if there is one. */
+static enum reading answer_next(struct session *session, struct input *input, pd_reader *reader,
+                                const struct session_job *job) {
+    const pd_grid *grid = NULL;
+    pd_error error;
+    clock_start(&session->deadline);
+    const pd_status status = pd_reader_next(reader, &grid, &error);
+    if (status != PD_OK && status != PD_SYNTAX) {
+        end_reading(session, input, &error);
+        return READING_BROKEN;
+    }
+    if (status == PD_OK && grid == NULL)
+        return READING_ENDED;
+    session->place.line = pd_reader_line(reader);
+    describe(session, reader);
+    if (is_one_too_many(session))
+        return READING_BROKEN;
+    if (status == PD_OK) {
+        const struct puzzle puzzle = {grid, answer_format(session, reader), session->place};
+        job->answer(job->payload, session, &puzzle);
+    } else {
+        answer_invalid(session, reader, &error);
+    }
+    if (session->output.terminal)
+        output_flush(&session->output);
+    if (clock_signal() != 0 || output_failed(&session->output))
+        session->stopped = true;
+    else
+        session->tally.puzzles++;
+    return session->stopped ? READING_BROKEN : READING_ON;
+}
+
+static void answer_all(struct session *session, struct input *input, pd_reader *reader,
+                       const struct session_job *job) {
+    enum reading reading = answer_next(session, input, reader, job);
+    if (reading == READING_ENDED)
+        session_fail(session, &session->place, "no puzzle in it; --help lists the formats",
+                     STATUS_MISTAKE, false);
+    while (reading == READING_ON)
+        reading = answer_next(session, input, reader, job);
+    job->forget(job->payload);
+}
+
+static void answer_input(struct session *session, const char *operand,
+                         const struct session_job *job) {
+    struct input input;
+    pd_reader *reader = NULL;
+    pd_error error;
+    const enum exit_status opened =
+        input_open(&input, operand, session->options, &session->output, &session->deadline);
+    if (opened != STATUS_SOLVED) {
+        session_note(session, opened);
+        session->incomplete = true;
+        session->stopped = input.mistyped;
+        return;
+    }
+    session->place = (struct place){.file = input.name};
+    session->described = false;
+    const pd_status status =
+        pd_reader_new(input_read, &input, &session->options->reader, &reader, &error);
+    if (status == PD_OK)
+        answer_all(session, &input, reader, job);
+    else /* an option that cannot be: the same for every input */
+        session_fail(session, NULL, error.message,
+                     status == PD_ARGUMENT ? STATUS_MISTAKE : STATUS_FAILED, true);
+    pd_reader_free(reader);
+    input_close(&input);
+}
+
+/* Mistakes that can be seen before anything is read. */
+static enum exit_status check_operands(const struct options *options) {
+    bool standard = options->operands[0] == NULL;
+    bool target = standard && options->output != NULL && input_is_file("-", options->output);
+    for (char **operand = options->operands; *operand != NULL; operand++) {
+        if (input_is_standard(*operand) && standard) {
+            message_error(&options->messages, NULL,
+                          "- stands twice; standard input can be read only once");
+            return STATUS_MISTAKE;
+        }
+        standard = standard || input_is_standard(*operand);
+        target = target || (options->output != NULL && input_is_file(*operand, options->output));
+    }
+    if (!target)
+        return STATUS_SOLVED;
+    message_error(&options->messages, &(struct place){.file = options->output},
+                  "is an input too; name another file after -o");
+    return STATUS_MISTAKE;
+}
+
+/* The line that counts, when there is something to count or to answer for. */
+static void summarise(const struct session *session) {
+    char text[REPORT_SIZE];
+    const struct tally *tally = &session->tally;
+    report_tally(tally, text);
+    const int number = clock_signal();
+    if (number != 0)
+        message_note(session->messages, &session->place, "stopped by %s after %s",
+                     number == SIGINT ? "SIGINT" : "SIGTERM", text);
+    else if (tally->puzzles > 1 &&
+             tally->solved - tally->several - tally->unsettled < tally->puzzles)
+        message_note(session->messages, NULL, "%s", text);
+    else
+        message_detail(session->messages, NULL, "%s", text);
+}
+
+static enum exit_status final_status(const struct session *session) {
+    const bool failed = session->status == STATUS_MISTAKE || session->status == STATUS_FAILED;
+    if (!session->options->exit_status || failed)
+        return session->status;
+    return (enum exit_status)session->last; /* pd_answer is numbered so */
+}
+
+enum exit_status session_run(struct session *session, const struct options *options,
+                             const struct session_job *job) {
+    session->options = options;
+    session->messages = &options->messages;
+    session->deadline = (struct deadline){.limit = options->time_limit};
+    session->tally = (struct tally){.puzzles = 0};
+    session->status = STATUS_SOLVED;
+    session->last = PD_UNKNOWN;
+    session->stopped = session->incomplete = session->any_item = session->multi_line = false;
+    session->place = (struct place){.file = NULL};
+    enum exit_status status = check_operands(options);
+    if (status == STATUS_SOLVED)
+        status = output_open(&session->output, options->output, &options->messages);
+    if (status != STATUS_SOLVED)
+        return status;
+    if (*options->operands == NULL)
+        answer_input(session, "-", job);
+    for (char **operand = options->operands;
+         *operand != NULL && !session->stopped && clock_signal() == 0; operand++)
+        answer_input(session, *operand, job);
+    const bool keep = clock_signal() == 0 && !session->incomplete &&
+                      session->tally.invalid < session->tally.puzzles;
+    session_note(session, output_close(&session->output, keep, session->messages));
+    if (session->output.failure != EPIPE) /* nobody reads on: no message */
+        summarise(session);
+    return final_status(session);
+}

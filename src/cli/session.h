@@ -1,0 +1,59 @@
+/* Session: what all commands that answer puzzles share: the puzzles of all operands one after
+   another, the bad ones named, the output laid out, the outcome counted. */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "cli/clock.h"
+#include "cli/input.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/report.h"
+
+struct session;
+
+struct puzzle {
+    const pd_grid *grid;     /* valid during the call of `answer` */
+    const pd_format *format; /* to write the answer in */
+    struct place place;
+};
+
+struct session_job {
+    /* Answers one puzzle: session_item, then the text, into session->output. It may return without
+       any when clock_signal says that it is time to go. */
+    void (*answer)(void *payload, struct session *session, const struct puzzle *puzzle);
+    /* Lets go of all that depends on the geometry of the puzzles so far. */
+    void (*forget)(void *payload);
+    void *payload;
+};
+
+struct session {
+    const struct options *options;
+    const struct messages *messages;
+    struct deadline deadline; /* of the puzzle in work */
+    struct tally tally;
+    enum exit_status status; /* so far */
+    pd_answer last;          /* the answer to the last puzzle, for --exit-status */
+    bool stopped;            /* nothing more is to be done */
+    bool incomplete;         /* the output lacks something: it replaces no file */
+    bool any_item, multi_line;
+    bool described;     /* --verbose has told what the input is taken for */
+    struct place place; /* of what is in work */
+    struct output output;
+};
+
+/* Hands every puzzle to the job, closes the output and returns the status to exit with. */
+enum exit_status session_run(struct session *session, const struct options *options,
+                             const struct session_job *job);
+
+/* Begins the answer to a puzzle in the output: multi-line answers are set off by a blank line.
+   `format` is NULL where no format is known. */
+void session_item(struct session *session, const pd_format *format);
+
+/* Takes note of a status; the worst one counts. */
+void session_note(struct session *session, enum exit_status status);
+
+/* Says what went wrong at `place`, takes note of it, and ends the session if `stop`. */
+void session_fail(struct session *session, const struct place *place, const char *message,
+                  enum exit_status status, bool stop);
+
+#endif

@@ -1,0 +1,47 @@
+#include "cli/suggest.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { LONGEST = 31 }; /* no option, command, format or value has a longer name */
+
+static size_t least(size_t one, size_t other) { return one < other ? one : other; }
+
+/* The number of letters to insert, delete, change or swap with their neighbour. The table has a
+   row per prefix of `a` and a column per prefix of `b`. */
+static size_t distance(const char *a, const char *b) {
+    const size_t rows = strlen(a);
+    const size_t columns = strlen(b);
+    size_t steps[LONGEST + 1][LONGEST + 1];
+    for (size_t i = 0; i <= rows; i++)
+        for (size_t j = 0; j <= columns; j++) {
+            if (i == 0 || j == 0) {
+                steps[i][j] = i + j;
+                continue;
+            }
+            const size_t changed = steps[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            steps[i][j] = least(changed, least(steps[i - 1][j], steps[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                steps[i][j] = least(steps[i][j], steps[i - 2][j - 2] + 1);
+        }
+    return steps[rows][columns];
+}
+
+const char *suggest(const char *word, const char *const *words) {
+    const size_t length = strlen(word);
+    if (length < 2 || length > LONGEST)
+        return NULL;
+    /* A third of the letters may be wrong; more, and the guess is no help. */
+    size_t closest = (length + 1) / 3 + 1;
+    const char *found = NULL;
+    for (; *words != NULL; words++) {
+        if (strlen(*words) > LONGEST)
+            continue;
+        const size_t steps = distance(word, *words);
+        if (steps < closest) {
+            closest = steps;
+            found = *words;
+        }
+    }
+    return found;
+}

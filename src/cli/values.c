@@ -1,0 +1,156 @@
+#include "cli/values.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/suggest.h"
+
+enum { MOST_WORDS = 63 };
+
+static const char digits[] = "0123456789";
+
+/* Says that the argument is none of the words: the one that was probably meant, or all. */
+static void say_words(const struct options *options, const struct option_row *row,
+                      const char *argument, const char *const *words) {
+    const char *meant = suggest(argument, words);
+    if (meant != NULL) {
+        message_error(&options->messages, NULL, "--%s cannot be '%s'; did you mean '%s'?",
+                      row->name, argument, meant);
+        return;
+    }
+    char all[256];
+    size_t used = 0;
+    for (size_t i = 0; words[i] != NULL && used < sizeof all; i++)
+        used +=
+            (size_t)snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ", ", words[i]);
+    message_error(&options->messages, NULL, "--%s cannot be '%s'; it can be: %s", row->name,
+                  argument, all);
+}
+
+/* The index of the argument in `words` (ended by NULL); -1 if it is none of them, and said so. */
+static int choose(const struct options *options, const struct option_row *row, const char *argument,
+                  const char *const *words) {
+    for (int i = 0; words[i] != NULL; i++)
+        if (strcmp(words[i], argument) == 0)
+            return i;
+    say_words(options, row, argument, words);
+    return -1;
+}
+
+/* Reads a number from 1 to PD_SIDE_MAX and moves *text behind it; 0 if there is none. */
+static int take_number(const char **text) {
+    int number = 0;
+    const char *at = *text;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        number = 10 * number + (*at - '0');
+        if (number > PD_SIDE_MAX)
+            return 0;
+    }
+    *text = at;
+    return number;
+}
+
+bool values_flag(struct options *options, const struct option_row *row, const char *argument) {
+    (void)argument;
+    void *field = (char *)options + row->offset;
+    *(bool *)field = true;
+    return true;
+}
+
+bool values_text(struct options *options, const struct option_row *row, const char *argument) {
+    if (*argument == '\0') {
+        message_error(&options->messages, NULL, "--%s needs a %s that is not empty", row->name,
+                      row->argument);
+        return false;
+    }
+    void *field = (char *)options + row->offset;
+    *(const char **)field = argument;
+    return true;
+}
+
+bool values_format(struct options *options, const struct option_row *row, const char *argument) {
+    const char *names[MOST_WORDS + 1];
+    size_t count = 0;
+    for (; count < MOST_WORDS && pd_format_at(count) != NULL; count++)
+        names[count] = pd_format_at(count)->name;
+    names[count] = NULL;
+    return choose(options, row, argument, names) >= 0 && values_text(options, row, argument);
+}
+
+/* Plain decimals only: what strtod takes besides (1e3, 0x10, inf, nan) is more likely a slip. */
+bool values_seconds(struct options *options, const struct option_row *row, const char *argument) {
+    const size_t whole = strspn(argument, digits);
+    const size_t point = argument[whole] == '.';
+    const size_t part = strspn(argument + whole + point, digits);
+    if (whole + part == 0 || argument[whole + point + part] != '\0') {
+        message_error(&options->messages, NULL,
+                      "--%s cannot be '%s'; it is a number of seconds, such as 0.5 or 10",
+                      row->name, argument);
+        return false;
+    }
+    void *field = (char *)options + row->offset;
+    *(double *)field = strtod(argument, NULL);
+    return true;
+}
+
+bool values_quiet(struct options *options, const struct option_row *row, const char *argument) {
+    (void)row, (void)argument;
+    options->messages.level = MESSAGE_QUIET;
+    return true;
+}
+
+bool values_verbose(struct options *options, const struct option_row *row, const char *argument) {
+    (void)row, (void)argument;
+    options->messages.level = MESSAGE_VERBOSE;
+    return true;
+}
+
+bool values_color(struct options *options, const struct option_row *row, const char *argument) {
+    static const char *const words[] = {
+        [COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never", NULL};
+    const int chosen = choose(options, row, argument, words);
+    if (chosen >= 0)
+        options->messages.color = (enum message_color)chosen;
+    return chosen >= 0;
+}
+
+bool values_simplify(struct options *options, const struct option_row *row, const char *argument) {
+    static const char *const words[] = {
+        [PD_SIMPLIFY_UNITS] = "units", [PD_SIMPLIFY_NONE] = "none", NULL};
+    const int chosen = choose(options, row, argument, words);
+    if (chosen >= 0) {
+        options->simplify = (pd_simplify)chosen;
+        options->simplify_given = true;
+    }
+    return chosen >= 0;
+}
+
+bool values_side(struct options *options, const struct option_row *row, const char *argument) {
+    const char *at = argument;
+    options->reader.side = take_number(&at);
+    if (options->reader.side > 0 && *at == '\0')
+        return true;
+    message_error(&options->messages, NULL, "--%s cannot be '%s'; it is a number from 1 to %d",
+                  row->name, argument, PD_SIDE_MAX);
+    return false;
+}
+
+bool values_box(struct options *options, const struct option_row *row, const char *argument) {
+    const char *at = argument;
+    const int height = take_number(&at);
+    if (*at == 'x' || *at == 'X') {
+        at++;
+        const int width = take_number(&at);
+        if (*at == '\0' && height > 0 && width > 0 && height * width <= PD_SIDE_MAX) {
+            options->reader.box_height = height;
+            options->reader.box_width = width;
+            return true;
+        }
+    }
+    message_error(
+        &options->messages, NULL,
+        "--%s cannot be '%s'; it is rows x columns of a box, such as 2x3, %d cells at most",
+        row->name, argument, PD_SIDE_MAX);
+    return false;
+}

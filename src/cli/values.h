@@ -1,0 +1,22 @@
+/* Values: the arguments of options, from text into the fields of struct options. */
+#ifndef CLI_VALUES_H
+#define CLI_VALUES_H
+
+#include "cli/options.h"
+
+/* Setters of option rows. Each sets the field at row->offset, of the type that is named, or says
+   what is wrong with the argument and returns false. */
+bool values_flag(struct options *options, const struct option_row *row, const char *argument);
+bool values_text(struct options *options, const struct option_row *row, const char *argument);
+bool values_format(struct options *options, const struct option_row *row, const char *argument);
+bool values_seconds(struct options *options, const struct option_row *row, const char *argument);
+
+/* Setters of one field each. */
+bool values_quiet(struct options *options, const struct option_row *row, const char *argument);
+bool values_verbose(struct options *options, const struct option_row *row, const char *argument);
+bool values_color(struct options *options, const struct option_row *row, const char *argument);
+bool values_simplify(struct options *options, const struct option_row *row, const char *argument);
+bool values_side(struct options *options, const struct option_row *row, const char *argument);
+bool values_box(struct options *options, const struct option_row *row, const char *argument);
+
+#endif

@@ -1,0 +1,195 @@
+#include "sat/sat.h"
+
+#include <assert.h>
+#include <picosat/picosat.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "sat/arena.h"
+
+/*      new          begin            add, new_variable       solve
+   EMPTY <---- any ---------> READY <------------------- any -------> READY, MODEL
+     ^                                                                  (by its answer)
+     +--- memory ran out, anywhere                                                      */
+enum state { EMPTY, READY, MODEL };
+
+struct sat {
+    PicoSAT *picosat;
+    struct arena *arena;
+    enum state state;
+    jmp_buf out_of_memory; /* set by each entry point that may allocate, while it is inside */
+    struct sat_statistics statistics;
+    uint64_t decisions_seen, propagations_seen; /* of this instance, already in the statistics */
+};
+
+/* PicoSAT aborts when an allocation returns NULL. So a failing one never returns: it jumps out of
+   PicoSAT to the entry point, which drops the whole instance with its arena. */
+static void *allocate(void *payload, size_t size) {
+    struct sat *sat = payload;
+    void *block = arena_take(sat->arena, size);
+    if (block == NULL)
+        longjmp(sat->out_of_memory, 1); /* NOLINT(cert-err52-cpp): the one way out */
+    return block;
+}
+
+static void *reallocate(void *payload, void *block, size_t old_size, size_t new_size) {
+    struct sat *sat = payload;
+    void *moved = arena_resize(sat->arena, block, old_size, new_size);
+    if (moved == NULL)
+        longjmp(sat->out_of_memory, 1); /* NOLINT(cert-err52-cpp): the one way out */
+    return moved;
+}
+
+static void release(void *payload, void *block, size_t size) {
+    struct sat *sat = payload;
+    arena_give(sat->arena, block, size);
+}
+
+/* Drops the instance without asking PicoSAT, which may have been left in the middle. */
+static void drop(struct sat *sat) {
+    arena_reset(sat->arena);
+    sat->picosat = NULL;
+    sat->state = EMPTY;
+    sat->decisions_seen = sat->propagations_seen = 0;
+}
+
+static pd_status fail_memory(struct sat *sat, pd_error *error) {
+    drop(sat);
+    return error_memory(error);
+}
+
+pd_status sat_new(struct sat **sat, pd_error *error) {
+    struct sat *made = memory_new(1, sizeof *made);
+    if (made != NULL)
+        made->arena = arena_new();
+    if (made == NULL || made->arena == NULL) {
+        free(made);
+        return error_memory(error);
+    }
+    *sat = made;
+    return PD_OK;
+}
+
+void sat_free(struct sat *sat) {
+    if (sat != NULL)
+        arena_free(sat->arena);
+    free(sat);
+}
+
+/* Measured (docs/benchmarks.md): deciding false first runs into fewer pigeonholes than PicoSAT's
+   own choice, and its failed-literal probing costs more than it saves on formulas that are already
+   propagated. The phase has no effect once a variable exists. */
+static void tune(PicoSAT *picosat) {
+    picosat_set_global_default_phase(picosat, 0);
+    picosat_set_plain(picosat, 1);
+}
+
+pd_status sat_begin(struct sat *sat, int variables, pd_error *error) {
+    drop(sat);
+    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
+        return fail_memory(sat, error);
+    sat->picosat = picosat_minit(sat, allocate, reallocate, release);
+    tune(sat->picosat);
+    if (variables > 0)
+        picosat_adjust(sat->picosat, variables);
+    sat->state = READY;
+    return PD_OK;
+}
+
+pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *error) {
+    assert(sat->state != EMPTY);
+    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
+        return fail_memory(sat, error);
+    for (size_t i = 0; i < count; i++)
+        picosat_add(sat->picosat, literals[i]);
+    picosat_add(sat->picosat, 0);
+    sat->state = READY;
+    return PD_OK;
+}
+
+pd_status sat_new_variable(struct sat *sat, int *variable, pd_error *error) {
+    assert(sat->state != EMPTY);
+    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
+        return fail_memory(sat, error);
+    *variable = picosat_inc_max_var(sat->picosat);
+    sat->state = READY;
+    return PD_OK;
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void count_work(struct sat *sat, double seconds) {
+    uint64_t decisions = picosat_decisions(sat->picosat);
+    uint64_t propagations = picosat_propagations(sat->picosat);
+    sat->statistics.calls++;
+    sat->statistics.decisions += decisions - sat->decisions_seen;
+    sat->statistics.propagations += propagations - sat->propagations_seen;
+    sat->statistics.seconds += seconds;
+    sat->decisions_seen = decisions;
+    sat->propagations_seen = propagations;
+}
+
+static int interrupted(void *payload) {
+    const struct terminate *terminate = payload;
+    return terminate_asked(terminate);
+}
+
+/* PicoSAT asks its interrupt callback every 1,024 decisions, some milliseconds. Should decisions
+   be rare and propagations many, a slice ends after so many propagations: what PicoSAT learned
+   stays, and the next slice goes on from there. But it starts from the first decision again and
+   resets its restarts: short slices make no headway, so they are long and double. */
+enum { SLICE = 2000000 };
+
+static int solve_in_slices(struct sat *sat, const int *assumptions, size_t count,
+                           const struct terminate *terminate) {
+    struct terminate copy = *terminate;
+    int answer = PICOSAT_UNKNOWN;
+    picosat_set_interrupt(sat->picosat, &copy, interrupted);
+    for (unsigned long long slice = SLICE; answer == PICOSAT_UNKNOWN; slice *= 2) {
+        if (terminate_asked(terminate))
+            break;
+        for (size_t i = 0; i < count; i++)
+            picosat_assume(sat->picosat, assumptions[i]);
+        picosat_set_propagation_limit(sat->picosat, slice);
+        answer = picosat_sat(sat->picosat, -1);
+    }
+    picosat_set_interrupt(sat->picosat, NULL, NULL);
+    return answer;
+}
+
+pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
+                    const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    assert(sat->state != EMPTY);
+    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
+        return fail_memory(sat, error);
+    double start = now();
+    int result = solve_in_slices(sat, assumptions, count, terminate);
+    count_work(sat, now() - start);
+    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : READY;
+    if (result == PICOSAT_UNKNOWN)
+        return error_stopped(error);
+    *answer = result == PICOSAT_SATISFIABLE ? PD_SATISFIABLE : PD_UNSATISFIABLE;
+    return PD_OK;
+}
+
+bool sat_true(struct sat *sat, int literal) {
+    assert(sat->state == MODEL);
+    return picosat_deref(sat->picosat, literal) > 0;
+}
+
+int sat_fixed(struct sat *sat, int literal) {
+    assert(sat->state != EMPTY);
+    return picosat_deref_toplevel(sat->picosat, literal);
+}
+
+void sat_statistics(const struct sat *sat, struct sat_statistics *statistics) {
+    *statistics = sat->statistics;
+    statistics->bytes = arena_peak(sat->arena);
+}

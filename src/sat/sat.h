@@ -1,0 +1,49 @@
+/* Sat: PicoSAT behind a boundary that cannot abort. It knows literals, not Sudoku. The verbs in
+   the order of their use: new, begin, add, solve, value, free. PicoSAT ends the process when memory
+   runs out or a call comes in a wrong state; here the first is a status, and the second cannot be
+   expressed but by a mistake of ours, which an assertion catches. */
+#ifndef SAT_SAT_H
+#define SAT_SAT_H
+
+#include <picodoku/picodoku.h>
+
+#include "base/terminate.h"
+
+struct sat;
+
+struct sat_statistics { /* sums since sat_new */
+    uint64_t calls, decisions, propagations;
+    double seconds; /* wall clock inside sat_solve */
+    size_t bytes;   /* the most held at once */
+};
+
+/* Creates a solver without a formula. PD_MEMORY. */
+pd_status sat_new(struct sat **sat, pd_error *error);
+void sat_free(struct sat *sat);
+
+/* Begins an empty formula over variables 1 to `variables`; what was there is gone. First needed
+   after sat_new and after any failure. PD_MEMORY. */
+pd_status sat_begin(struct sat *sat, int variables, pd_error *error);
+
+/* Adds a clause, count 0 for the empty one. The last answer is gone. PD_MEMORY. */
+pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *error);
+
+/* Adds a variable and writes its number. PD_MEMORY. */
+pd_status sat_new_variable(struct sat *sat, int *variable, pd_error *error);
+
+/* Answers whether the formula has a model in which the assumptions, which count for this call
+   only, are true. PD_STOPPED: `terminate` said so, and the formula is as it was; PD_MEMORY. */
+pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
+                    const struct terminate *terminate, pd_answer *answer, pd_error *error);
+
+/* Whether a literal is true in the model. Only while the last answer was PD_SATISFIABLE and
+   nothing has been added since. */
+bool sat_true(struct sat *sat, int literal);
+
+/* 1: the literal is true in every model of the formula, as PicoSAT has found out on the way; -1:
+   false in every one; 0: it has not found out. */
+int sat_fixed(struct sat *sat, int literal);
+
+void sat_statistics(const struct sat *sat, struct sat_statistics *statistics);
+
+#endif

@@ -1,0 +1,58 @@
+/* Check: whether a grid keeps the rules. There is no SAT in it: it judges every answer. */
+#include "sudoku/grid.h"
+
+static bool has_repeat(const pd_grid *grid) {
+    const pd_geometry *geometry = grid->geometry;
+    size_t side = (size_t)geometry->side;
+    for (size_t house = 0; house < geometry->houses; house++) {
+        bool seen[PD_SIDE_MAX + 1] = {false};
+        for (size_t i = 0; i < side; i++) {
+            uint8_t value = grid->values[geometry->house[house].cells[i]];
+            if (value != 0 && seen[value])
+                return true;
+            seen[value] = true;
+        }
+    }
+    return false;
+}
+
+static pd_clash clash_of(const pd_grid *grid, size_t a, size_t b) {
+    int side = grid->geometry->side;
+    return (pd_clash){.value = grid->values[a],
+                      .row = {(int)a / side, (int)b / side},
+                      .column = {(int)a % side, (int)b % side}};
+}
+
+size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity) {
+    if (!has_repeat(grid)) /* the usual case is quick; the pairs are looked for only if any */
+        return 0;
+    const pd_geometry *geometry = grid->geometry;
+    size_t count = 0;
+    for (size_t a = 0; a < geometry->cells; a++) {
+        for (uint32_t i = geometry->cell_start[a]; i < geometry->cell_start[a + 1]; i++) {
+            uint32_t house = geometry->cell_houses[i];
+            for (int position = 0; grid->values[a] != 0 && position < geometry->side; position++) {
+                size_t b = geometry->house[house].cells[position];
+                if (b <= a || grid->values[a] != grid->values[b] ||
+                    geometry_common_house(geometry, a, b) != house)
+                    continue;
+                if (count < capacity)
+                    clashes[count] = clash_of(grid, a, b);
+                count++;
+            }
+        }
+    }
+    return count;
+}
+
+bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle) {
+    if (solution->geometry != puzzle->geometry)
+        return false;
+    for (size_t cell = 0; cell < solution->geometry->cells; cell++) {
+        if (solution->values[cell] == 0)
+            return false;
+        if (puzzle->values[cell] != 0 && puzzle->values[cell] != solution->values[cell])
+            return false;
+    }
+    return !has_repeat(solution);
+}

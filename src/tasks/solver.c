@@ -1,0 +1,184 @@
+#include "tasks/solver.h"
+
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "base/memory.h"
+
+static pd_status new_parts(pd_solver *solver, pd_error *error) {
+    const pd_geometry *geometry = solver->geometry;
+    pd_status status = propagation_new(geometry, &solver->propagation, error);
+    if (status == PD_OK)
+        status = candidates_new(geometry, &solver->candidates, error);
+    if (status == PD_OK)
+        status = variables_new(geometry, &solver->variables, error);
+    if (status == PD_OK)
+        status = encoder_new(geometry, false, &solver->encoder, error);
+    if (status == PD_OK)
+        status = pd_grid_new(geometry, &solver->puzzle, error);
+    if (status == PD_OK)
+        status = pd_grid_new(geometry, &solver->found, error);
+    if (status == PD_OK)
+        status = pd_grid_new(geometry, &solver->other, error);
+    if (status == PD_OK && !literals_reserve(&solver->clause, geometry->cells + 1))
+        status = error_memory(error);
+    return status;
+}
+
+pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *options,
+                        pd_solver **solver, pd_error *error) {
+    pd_solver *made = memory_new(1, sizeof *made);
+    if (made == NULL)
+        return error_memory(error);
+    made->geometry = geometry;
+    if (options != NULL)
+        made->options = *options;
+    made->terminate = (struct terminate){made->options.terminate, made->options.payload};
+    pd_status status = new_parts(made, error);
+    if (status != PD_OK) {
+        pd_solver_free(made);
+        return status;
+    }
+    *solver = made;
+    return PD_OK;
+}
+
+void pd_solver_free(pd_solver *solver) {
+    if (solver == NULL)
+        return;
+    propagation_free(solver->propagation);
+    candidates_free(solver->candidates);
+    variables_free(solver->variables);
+    encoder_free(solver->encoder);
+    sat_free(solver->sat);
+    literals_free(&solver->clause);
+    pd_grid_free(solver->puzzle);
+    pd_grid_free(solver->found);
+    pd_grid_free(solver->other);
+    free(solver);
+}
+
+void solver_tell(const pd_solver *solver, const pd_event *event) {
+    if (solver->options.trace != NULL)
+        solver->options.trace(solver->options.payload, event);
+}
+
+static void tell_simplified(const pd_solver *solver) {
+    pd_event event = {.kind = PD_EVENT_SIMPLIFIED};
+    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
+        if (solver->candidates->values[cell] == 1)
+            event.decided++;
+        else
+            event.candidates += solver->candidates->values[cell];
+    }
+    solver_tell(solver, &event);
+}
+
+pd_status solver_simplify(pd_solver *solver, bool *consistent, pd_error *error) {
+    candidates_fill(solver->candidates);
+    *consistent = true;
+    if (solver->options.simplify == PD_SIMPLIFY_NONE)
+        return PD_OK;
+    pd_status status = propagate_givens(solver->propagation, solver->puzzle, &solver->terminate,
+                                        solver->candidates, consistent, error);
+    if (status == PD_OK && *consistent && solver->options.trace != NULL)
+        tell_simplified(solver);
+    return status;
+}
+
+/* The sink that is PicoSAT. */
+struct sat_sink {
+    pd_solver *solver;
+    uint64_t taken;
+    pd_error *error;
+};
+
+static pd_status take_clause(void *payload, const int *literals, size_t count) {
+    struct sat_sink *sink = payload;
+    if (++sink->taken % 4096 == 0 && terminate_asked(&sink->solver->terminate))
+        return error_stopped(sink->error);
+    return sat_add(sink->solver->sat, literals, count, sink->error);
+}
+
+static uint64_t add_counts(pd_statistics *statistics, const struct clause_counts *counts) {
+    uint64_t sum = counts->units;
+    statistics->units += counts->units;
+    for (int family = 0; family < PD_FAMILIES; family++) {
+        statistics->at_least_one[family] += counts->at_least_one[family];
+        statistics->at_most_one[family] += counts->at_most_one[family];
+        sum += counts->at_least_one[family] + counts->at_most_one[family];
+    }
+    return sum;
+}
+
+pd_status solver_encode(pd_solver *solver, pd_error *error) {
+    bool textbook = solver->options.simplify == PD_SIMPLIFY_NONE;
+    struct sat_sink payload = {.solver = solver, .error = error};
+    const struct clause_sink sink = {.take = take_clause, .payload = &payload};
+    struct clause_counts counts = {.units = 0};
+    variables_number(solver->variables, solver->candidates, !textbook);
+    int variables = variables_count(solver->variables);
+
+    pd_status status = PD_OK;
+    if (solver->sat == NULL) /* the many puzzles that need no search need no PicoSAT */
+        status = sat_new(&solver->sat, error);
+    if (status == PD_OK)
+        status = sat_begin(solver->sat, variables, error);
+    if (status == PD_OK)
+        status = encode_rules(solver->encoder, solver->variables, &sink, &counts);
+    if (status == PD_OK && textbook)
+        status = encode_givens(solver->variables, solver->puzzle->values, &sink, &counts);
+    if (status != PD_OK)
+        return status;
+    solver->statistics.variables += (uint64_t)variables;
+    uint64_t clauses = add_counts(&solver->statistics, &counts);
+    solver_tell(solver, &(pd_event){.kind = PD_EVENT_FORMULA,
+                                    .variables = (uint64_t)variables,
+                                    .clauses = clauses});
+    return PD_OK;
+}
+
+pd_status solver_block(pd_solver *solver, const pd_grid *grid, int activation, pd_error *error) {
+    struct literals *clause = &solver->clause;
+    clause->count = 0;
+    if (activation != 0)
+        clause->at[clause->count++] = -activation;
+    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
+        int variable = variables_of(solver->variables, cell, grid->values[cell]);
+        if (variable != 0)
+            clause->at[clause->count++] = -variable;
+    }
+    return sat_add(solver->sat, clause->at, clause->count, error);
+}
+
+pd_status solver_read_model(pd_solver *solver, pd_grid *grid, pd_error *error) {
+    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
+        const struct candidates *candidates = solver->candidates;
+        int value = candidates_next(candidates, cell, 0);
+        while (value != 0 && !variables_decided(solver->variables, cell) &&
+               !sat_true(solver->sat, variables_of(solver->variables, cell, value)))
+            value = candidates_next(candidates, cell, value);
+        grid->values[cell] = (uint8_t)value;
+    }
+    if (pd_grid_solves(grid, solver->puzzle))
+        return PD_OK;
+    return error_set(error, PD_INTERNAL, "the model is no solution; please report this puzzle");
+}
+
+pd_status solver_ask(pd_solver *solver, int assumption, pd_answer *answer, pd_error *error) {
+    return sat_solve(solver->sat, &assumption, assumption == 0 ? 0 : 1, &solver->terminate, answer,
+                     error);
+}
+
+void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics) {
+    *statistics = solver->statistics;
+    if (solver->sat == NULL)
+        return;
+    struct sat_statistics work;
+    sat_statistics(solver->sat, &work);
+    statistics->calls = work.calls;
+    statistics->decisions = work.decisions;
+    statistics->propagations = work.propagations;
+    statistics->seconds = work.seconds;
+    statistics->bytes = work.bytes;
+}

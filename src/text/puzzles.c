@@ -1,0 +1,208 @@
+/* Puzzles: the public reader. It finds out the format from the first line that says anything, lets
+   the format settle the geometry, and hands out one puzzle after the other. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "text/format.h"
+#include "text/symbols.h"
+
+struct pd_reader {
+    struct source source;
+    const struct format *format; /* NULL until settled */
+    pd_geometry *geometry;
+    pd_grid *grid;
+    bool ended;
+};
+
+static pd_status check_options(const pd_reader_options *options, const struct format **format,
+                               pd_error *error) {
+    if (options->format != NULL) {
+        pd_status status = format_named(options->format, format, error);
+        if (status != PD_OK)
+            return status;
+    }
+    int side = options->side, height = options->box_height, width = options->box_width;
+    if (side == 0 && height == 0 && width == 0)
+        return PD_OK;
+    if (side == 0)
+        side = height * width;
+    pd_geometry *geometry = NULL; /* made only to hear whether it can be */
+    pd_status status = pd_geometry_new(side, height, width, &geometry, error);
+    pd_geometry_free(geometry);
+    return status;
+}
+
+pd_status pd_reader_new(pd_read_function *read, void *payload, const pd_reader_options *options,
+                        pd_reader **reader, pd_error *error) {
+    const struct format *format = NULL;
+    pd_reader_options wanted = {0};
+    if (options != NULL)
+        wanted = *options;
+    pd_status status = check_options(&wanted, &format, error);
+    if (status != PD_OK)
+        return status;
+    if (wanted.side == 0)
+        wanted.side = wanted.box_height * wanted.box_width;
+    pd_reader *made = memory_new(1, sizeof *made);
+    if (made == NULL)
+        return error_memory(error);
+    made->source.options = wanted;
+    made->format = format;
+    status = reader_new(read, payload, &made->source.reader, error);
+    if (status != PD_OK) {
+        free(made);
+        return status;
+    }
+    *reader = made;
+    return PD_OK;
+}
+
+void pd_reader_free(pd_reader *reader) {
+    if (reader == NULL)
+        return;
+    reader_free(reader->source.reader);
+    pd_grid_free(reader->grid);
+    pd_geometry_free(reader->geometry);
+    free(reader);
+}
+
+/* The first line that is neither empty nor a comment, trimmed. */
+static pd_status first_line(struct reader *lines, struct line *first, bool *found,
+                            pd_error *error) {
+    for (;;) {
+        pd_status status = reader_line(lines, first, found, error);
+        if (status != PD_OK || !*found)
+            return status;
+        size_t column = 1;
+        symbol_trim(first, &column);
+        if (first->length > 0 && !symbol_is_comment(first))
+            return PD_OK;
+    }
+}
+
+static const struct format *detect(const struct line *first, const pd_reader_options *options) {
+    size_t index = 0;
+    while (!format_at(index)->detect(first, options))
+        index++;
+    return format_at(index);
+}
+
+static pd_status settle_geometry(pd_reader *reader, const struct line *first, pd_error *error) {
+    struct source *source = &reader->source;
+    int side = source->options.side;
+    pd_error reason;
+    pd_status status = PD_OK;
+    if (side == 0)
+        status = reader->format->settle(source, first, &side, error);
+    if (status == PD_OK)
+        status = pd_geometry_new(side, source->options.box_height, source->options.box_width,
+                                 &reader->geometry, &reason);
+    if (status == PD_ARGUMENT)
+        return error_syntax(error, first->number, 1, "%s", reason.message);
+    if (status == PD_MEMORY)
+        return error_memory(error);
+    if (status == PD_OK)
+        status = pd_grid_new(reader->geometry, &reader->grid, error);
+    source->geometry = reader->geometry;
+    return status;
+}
+
+/* Reads ahead for the format and the geometry, and returns to the start. */
+static pd_status settle(pd_reader *reader, bool *found, pd_error *error) {
+    struct reader *lines = reader->source.reader;
+    struct reader_mark start = reader_mark(lines);
+    struct line first;
+    pd_status status = first_line(lines, &first, found, error);
+    if (status != PD_OK || !*found)
+        return status;
+    reader->source.began = first.number;
+    if (reader->format == NULL)
+        reader->format = detect(&first, &reader->source.options);
+    status = settle_geometry(reader, &first, error);
+    if (status != PD_OK)
+        return status;
+    reader_return(lines, start);
+    reader_keep(lines, !reader->format->about.one_line);
+    return PD_OK;
+}
+
+pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *error) {
+    bool found = !reader->ended;
+    pd_status status = PD_OK;
+    if (!reader->ended && reader->geometry == NULL) {
+        status = settle(reader, &found, error);
+        reader->ended = status != PD_OK || !found; /* nothing can be read without a geometry */
+    }
+    if (!reader->ended) {
+        grid_clear(reader->grid);
+        status = reader->format->read(&reader->source, reader->grid, &found, error);
+        reader->ended = !found || (status != PD_OK && status != PD_SYNTAX);
+    }
+    if (status == PD_OK)
+        *grid = reader->ended ? NULL : reader->grid;
+    return status;
+}
+
+const pd_format *pd_reader_format(const pd_reader *reader) {
+    return reader->geometry == NULL ? NULL : &reader->format->about;
+}
+
+const pd_geometry *pd_reader_geometry(const pd_reader *reader) { return reader->geometry; }
+
+size_t pd_reader_line(const pd_reader *reader) { return reader->source.began; }
+
+/* A text in memory as an input. */
+struct memory_input {
+    const char *text;
+    size_t length;
+};
+
+static ptrdiff_t read_memory(void *payload, char *buffer, size_t size) {
+    struct memory_input *input = payload;
+    size_t count = input->length < size ? input->length : size;
+    memcpy(buffer, input->text, count);
+    input->text += count;
+    input->length -= count;
+    return (ptrdiff_t)count;
+}
+
+/* Copies the only puzzle of a reader. */
+static pd_status read_only(pd_reader *reader, pd_grid *copy, pd_error *error) {
+    assert(reader != NULL); /* it was created: said for the static analyzer */
+    const pd_grid *puzzle = NULL;
+    pd_status status = pd_reader_next(reader, &puzzle, error);
+    if (status != PD_OK)
+        return status;
+    if (puzzle == NULL)
+        return error_syntax(error, 1, 1, "the text is empty; a puzzle is expected");
+    grid_copy(copy, puzzle);
+    const pd_grid *second = NULL;
+    status = pd_reader_next(reader, &second, error);
+    if (status == PD_OK && second != NULL)
+        status = error_syntax(error, pd_reader_line(reader), 1,
+                              "a second puzzle; one puzzle is expected");
+    return status;
+}
+
+pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error) {
+    struct memory_input input = {.text = text, .length = strlen(text)};
+    const pd_geometry *geometry = grid->geometry;
+    const pd_reader_options options = {.side = geometry->side,
+                                       .box_height = geometry->box_height,
+                                       .box_width = geometry->box_width};
+    pd_reader *reader = NULL;
+    pd_grid *copy = NULL;
+    pd_status status = pd_grid_new(geometry, &copy, error);
+    if (status == PD_OK)
+        status = pd_reader_new(read_memory, &input, &options, &reader, error);
+    if (status == PD_OK)
+        status = read_only(reader, copy, error);
+    if (status == PD_OK)
+        grid_copy(grid, copy);
+    pd_reader_free(reader);
+    pd_grid_free(copy);
+    return status;
+}

@@ -1,0 +1,73 @@
+#include "support/failing_malloc.h"
+
+/* The linker gives these names their meaning: calls of malloc arrive at __wrap_malloc, and
+   __real_malloc is malloc itself.
+   NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void __real_free(void *block);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+void __wrap_free(void *block);
+
+static struct {
+    size_t live;
+    size_t left; /* allocations that still succeed, when armed */
+    enum failing_mode mode;
+    bool armed, reached;
+} heap;
+
+void failing_malloc_arm(size_t nth, enum failing_mode mode) {
+    heap.left = nth - 1;
+    heap.mode = mode;
+    heap.reached = false;
+    heap.armed = true;
+}
+
+bool failing_malloc_disarm(void) {
+    heap.armed = false;
+    return heap.reached;
+}
+
+size_t failing_malloc_live(void) { return heap.live; }
+
+static bool refused(void) {
+    if (!heap.armed)
+        return false;
+    if (heap.left > 0) {
+        heap.left--;
+        return false;
+    }
+    heap.armed = heap.mode == FAIL_ONWARDS;
+    heap.reached = true;
+    return true;
+}
+
+static void *counted(void *block) {
+    if (block != NULL)
+        heap.live++;
+    return block;
+}
+
+void *__wrap_malloc(size_t size) { return refused() ? NULL : counted(__real_malloc(size)); }
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return refused() ? NULL : counted(__real_calloc(count, size));
+}
+
+/* A block that only moves is no new one. */
+void *__wrap_realloc(void *block, size_t size) {
+    if (refused())
+        return NULL;
+    void *moved = __real_realloc(block, size);
+    return block == NULL ? counted(moved) : moved;
+}
+
+void __wrap_free(void *block) {
+    if (block != NULL)
+        heap.live--;
+    __real_free(block);
+}
+/* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */

@@ -1,0 +1,126 @@
+/* sudoku/grid and sudoku/check: values, clashes, and what is a solution. */
+#include "sudoku/grid.h"
+#include "support/cmocka.h"
+
+static const char puzzle_text[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+static const char solution_text[] =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+struct fixture {
+    pd_geometry *geometry;
+    pd_grid *puzzle, *grid;
+};
+
+static int set_up(void **state) {
+    static struct fixture fixture;
+    assert_int_equal(pd_geometry_new(9, 0, 0, &fixture.geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(fixture.geometry, &fixture.puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(fixture.geometry, &fixture.grid, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(fixture.puzzle, puzzle_text, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(fixture.grid, solution_text, NULL), PD_OK);
+    *state = &fixture;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    struct fixture *fixture = *state;
+    pd_grid_free(fixture->puzzle);
+    pd_grid_free(fixture->grid);
+    pd_geometry_free(fixture->geometry);
+    return 0;
+}
+
+static void values_are_set_and_got(void **state) {
+    const struct fixture *fixture = *state;
+    assert_ptr_equal(pd_grid_geometry(fixture->grid), fixture->geometry);
+    assert_int_equal(pd_grid_value(fixture->grid, 0, 2), 4);
+    assert_int_equal(pd_grid_set(fixture->grid, 0, 2, 0, NULL), PD_OK);
+    assert_int_equal(pd_grid_value(fixture->grid, 0, 2), 0);
+    assert_int_equal(pd_grid_set(fixture->grid, 8, 8, 1, NULL), PD_OK);
+    assert_int_equal(pd_grid_value(fixture->grid, 8, 8), 1);
+}
+
+static void cells_and_values_out_of_range_are_refused(void **state) {
+    const struct fixture *fixture = *state;
+    pd_error error;
+    assert_int_equal(pd_grid_set(fixture->grid, 0, 9, 1, &error), PD_ARGUMENT);
+    assert_string_equal(error.message, "no cell at row 0, column 9; they go from 0 to 8");
+    assert_int_equal(pd_grid_set(fixture->grid, -1, 0, 1, NULL), PD_ARGUMENT);
+    assert_int_equal(pd_grid_set(fixture->grid, 0, 0, 10, &error), PD_ARGUMENT);
+    assert_string_equal(error.message, "value 10 is out of range; values go from 0 to 9");
+    assert_int_equal(pd_grid_set(fixture->grid, 0, 0, -1, NULL), PD_ARGUMENT);
+    assert_int_equal(pd_grid_value(fixture->grid, 9, 0), 0);
+    assert_int_equal(pd_grid_value(fixture->grid, 0, -1), 0);
+}
+
+static void a_solution_solves_its_puzzle(void **state) {
+    const struct fixture *fixture = *state;
+    assert_true(pd_grid_solves(fixture->grid, fixture->puzzle));
+    assert_true(pd_grid_solves(fixture->grid, fixture->grid));
+    assert_false(pd_grid_solves(fixture->puzzle, fixture->puzzle)); /* empty cells */
+}
+
+static void a_full_grid_that_breaks_a_rule_or_a_given_solves_nothing(void **state) {
+    const struct fixture *fixture = *state;
+    assert_int_equal(pd_grid_set(fixture->puzzle, 0, 2, 1, NULL), PD_OK);
+    assert_false(pd_grid_solves(fixture->grid, fixture->puzzle));
+    assert_int_equal(pd_grid_set(fixture->puzzle, 0, 2, 0, NULL), PD_OK);
+    for (int column = 2; column < 9; column++) { /* each other value of row 1 in r1c3 */
+        int old = pd_grid_value(fixture->grid, 0, 2);
+        int value = pd_grid_value(fixture->grid, 0, column == 2 ? 0 : column);
+        assert_int_equal(pd_grid_set(fixture->grid, 0, 2, value, NULL), PD_OK);
+        assert_false(pd_grid_solves(fixture->grid, fixture->puzzle));
+        assert_int_equal(pd_grid_set(fixture->grid, 0, 2, old, NULL), PD_OK);
+    }
+}
+
+static void a_solution_of_another_geometry_object_is_none(void **state) {
+    const struct fixture *fixture = *state;
+    pd_geometry *twin = NULL;
+    pd_grid *grid = NULL;
+    assert_int_equal(pd_geometry_new(9, 0, 0, &twin, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(twin, &grid, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(grid, solution_text, NULL), PD_OK);
+    assert_false(pd_grid_solves(grid, fixture->puzzle));
+    pd_grid_free(grid);
+    pd_geometry_free(twin);
+}
+
+static void clashes_are_found_once_each_by_the_first_cell(void **state) {
+    const struct fixture *fixture = *state;
+    assert_int_equal(pd_grid_clashes(fixture->puzzle, NULL, 0), 0);
+    assert_int_equal(
+        pd_grid_parse(
+            fixture->grid,
+            ".99..5.1.85.4....2432......1...69.83.9.....6.62.71...9......1945....4.37.4.3..6..",
+            NULL),
+        PD_OK);
+    pd_clash clashes[4];
+    assert_int_equal(pd_grid_clashes(fixture->grid, clashes, 4), 2);
+    assert_int_equal(clashes[0].value, 9); /* r1c2 and r1c3: row 1 and box 1, told once */
+    assert_int_equal(clashes[0].row[0], 0);
+    assert_int_equal(clashes[0].column[0], 1);
+    assert_int_equal(clashes[0].row[1], 0);
+    assert_int_equal(clashes[0].column[1], 2);
+    assert_int_equal(clashes[1].column[0], 1); /* r1c2 and r5c2: column 2 */
+    assert_int_equal(clashes[1].row[1], 4);
+    assert_int_equal(clashes[1].column[1], 1);
+    assert_int_equal(pd_grid_clashes(fixture->grid, clashes, 1), 2); /* counted beyond capacity */
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(values_are_set_and_got, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(cells_and_values_out_of_range_are_refused, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_solution_solves_its_puzzle, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_full_grid_that_breaks_a_rule_or_a_given_solves_nothing,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_solution_of_another_geometry_object_is_none, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(clashes_are_found_once_each_by_the_first_cell, set_up,
+                                        tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

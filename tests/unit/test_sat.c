@@ -1,0 +1,158 @@
+/* sat/sat: PicoSAT behind its boundary. */
+#include "sat/sat.h"
+#include "support/cmocka.h"
+
+static const struct terminate never = {.ask = NULL};
+
+static bool always(void *payload) {
+    ++*(int *)payload;
+    return true;
+}
+
+static struct sat *begin(int variables) {
+    struct sat *sat = NULL;
+    assert_int_equal(sat_new(&sat, NULL), PD_OK);
+    assert_int_equal(sat_begin(sat, variables, NULL), PD_OK);
+    return sat;
+}
+
+static void add(struct sat *sat, int first, int second) {
+    const int clause[] = {first, second};
+    assert_int_equal(sat_add(sat, clause, second == 0 ? 1 : 2, NULL), PD_OK);
+}
+
+static pd_answer ask(struct sat *sat, int assumption) {
+    pd_answer answer = PD_UNKNOWN;
+    assert_int_equal(sat_solve(sat, &assumption, assumption == 0 ? 0 : 1, &never, &answer, NULL),
+                     PD_OK);
+    return answer;
+}
+
+static void a_model_satisfies_the_clauses(void **state) {
+    (void)state;
+    struct sat *sat = begin(2);
+    add(sat, 1, 2);
+    add(sat, -1, -2);
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    assert_true(sat_true(sat, 1) != sat_true(sat, 2));
+    assert_true(sat_true(sat, 1) != sat_true(sat, -1));
+    sat_free(sat);
+}
+
+static void assumptions_count_for_one_call_only(void **state) {
+    (void)state;
+    struct sat *sat = begin(2);
+    add(sat, 1, 2);
+    add(sat, -1, 0);
+    assert_int_equal(ask(sat, -2), PD_UNSATISFIABLE);
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    assert_int_equal(ask(sat, 2), PD_SATISFIABLE);
+    assert_true(sat_true(sat, 2));
+    sat_free(sat);
+}
+
+static void what_follows_from_units_is_fixed(void **state) {
+    (void)state;
+    struct sat *sat = begin(3);
+    add(sat, 1, 2);
+    add(sat, -1, 0);
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    assert_int_equal(sat_fixed(sat, 2), 1);
+    assert_int_equal(sat_fixed(sat, -2), -1);
+    assert_int_equal(sat_fixed(sat, 3), 0);
+    sat_free(sat);
+}
+
+static void the_empty_clause_refutes_and_begin_forgets_it(void **state) {
+    (void)state;
+    struct sat *sat = begin(1);
+    assert_int_equal(sat_add(sat, NULL, 0, NULL), PD_OK);
+    assert_int_equal(ask(sat, 0), PD_UNSATISFIABLE);
+    assert_int_equal(sat_begin(sat, 0, NULL), PD_OK);
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    sat_free(sat);
+}
+
+static void a_new_variable_is_the_next_one(void **state) {
+    (void)state;
+    struct sat *sat = begin(5);
+    int variable = 0;
+    assert_int_equal(sat_new_variable(sat, &variable, NULL), PD_OK);
+    assert_int_equal(variable, 6);
+    add(sat, -6, 1);
+    assert_int_equal(ask(sat, 6), PD_SATISFIABLE);
+    assert_true(sat_true(sat, 1));
+    sat_free(sat);
+}
+
+/* Pigeons into one hole fewer: hard for resolution, so that stopping has something to stop. */
+static void add_pigeons(struct sat *sat, int pigeons) {
+    int holes = pigeons - 1;
+    int clause[32];
+    for (int p = 0; p < pigeons; p++) {
+        for (int h = 0; h < holes; h++)
+            clause[h] = p * holes + h + 1;
+        assert_int_equal(sat_add(sat, clause, (size_t)holes, NULL), PD_OK);
+    }
+    for (int h = 0; h < holes; h++)
+        for (int p = 0; p < pigeons; p++)
+            for (int q = p + 1; q < pigeons; q++)
+                add(sat, -(p * holes + h + 1), -(q * holes + h + 1));
+}
+
+static bool after_ten(void *payload) { return ++*(int *)payload > 10; }
+
+static void it_stops_when_asked_and_the_formula_stays(void **state) {
+    (void)state;
+    struct sat *sat = begin(20 * 19);
+    add_pigeons(sat, 20);
+    int asked = 0;
+    pd_answer answer = PD_UNKNOWN;
+    pd_error error;
+    struct terminate terminate = {.ask = always, .payload = &asked};
+    assert_int_equal(sat_solve(sat, NULL, 0, &terminate, &answer, &error), PD_STOPPED);
+    assert_int_equal(error.status, PD_STOPPED);
+    terminate.ask = after_ten;
+    asked = 0;
+    assert_int_equal(sat_solve(sat, NULL, 0, &terminate, &answer, NULL), PD_STOPPED);
+    assert_int_equal(answer, PD_UNKNOWN);
+    assert_true(asked > 10);
+    assert_int_equal(sat_begin(sat, 7 * 6, NULL), PD_OK);
+    add_pigeons(sat, 7);
+    assert_int_equal(ask(sat, 0), PD_UNSATISFIABLE);
+    sat_free(sat);
+}
+
+static void statistics_are_sums_over_all_formulas(void **state) {
+    (void)state;
+    struct sat *sat = begin(7 * 6);
+    add_pigeons(sat, 7);
+    ask(sat, 0);
+    struct sat_statistics first, second;
+    sat_statistics(sat, &first);
+    assert_int_equal(first.calls, 1);
+    assert_true(first.decisions > 0);
+    assert_true(first.bytes > 0);
+    assert_int_equal(sat_begin(sat, 7 * 6, NULL), PD_OK);
+    add_pigeons(sat, 7);
+    ask(sat, 0);
+    sat_statistics(sat, &second);
+    assert_int_equal(second.calls, 2);
+    assert_int_equal(second.decisions, 2 * first.decisions);
+    assert_int_equal(second.propagations, 2 * first.propagations);
+    sat_free(sat);
+    sat_free(NULL);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_model_satisfies_the_clauses),
+        cmocka_unit_test(assumptions_count_for_one_call_only),
+        cmocka_unit_test(what_follows_from_units_is_fixed),
+        cmocka_unit_test(the_empty_clause_refutes_and_begin_forgets_it),
+        cmocka_unit_test(a_new_variable_is_the_next_one),
+        cmocka_unit_test(it_stops_when_asked_and_the_formula_stays),
+        cmocka_unit_test(statistics_are_sums_over_all_formulas),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
