@@ -239,6 +239,7 @@ enum { PD_CELL, PD_ROW, PD_COLUMN, PD_BOX, PD_FAMILIES }; /* families of rules *
 
 typedef struct pd_statistics { /* sums over all that a solver did */
     uint64_t puzzles;
+    uint64_t propagated; /* of them answered by unit propagation alone, without PicoSAT */
     uint64_t variables;
     uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */
     uint64_t units;                                               /* givens as unit clauses */

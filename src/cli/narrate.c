@@ -1,6 +1,7 @@
 #include "cli/narrate.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -96,34 +97,61 @@ static void tell_call(struct narrator *narrator, const pd_event *event, const ch
         tell_probe(narrator, event, cell);
 }
 
-/* One line a value would bury the calls: the values of a cell are collected. */
+/* A line a fact would bury the calls: what needs none is collected, the values of one cell or some
+   cells in a row. */
+enum { CELLS_A_LINE = 8 };
+
+static void flush(struct narrator *narrator) {
+    if (narrator->items == 0)
+        return;
+    if (narrator->kind == PD_EVENT_EXCLUDED)
+        message_line("  %s is not %s: PicoSAT has derived that, no call", narrator->cell,
+                     narrator->line);
+    else
+        message_line("  %s: PicoSAT has derived that, no call", narrator->line);
+    narrator->items = narrator->used = 0;
+}
+
+static void collect(struct narrator *narrator, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static void collect(struct narrator *narrator, const char *format, ...) {
+    if (narrator->items++ > 0) {
+        memcpy(narrator->line + narrator->used, ", ", 3);
+        narrator->used += 2;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t room = sizeof narrator->line - narrator->used;
+    const int written = vsnprintf(narrator->line + narrator->used, room, format, arguments);
+    va_end(arguments);
+    narrator->used += written > 0 && (size_t)written < room ? (size_t)written : 0;
+}
+
 static void tell_excluded(struct narrator *narrator, const pd_event *event, const char *cell) {
     narrator->values++;
     memcpy(narrator->cell, cell, PD_NAME_SIZE);
-    const size_t room = sizeof narrator->excluded - narrator->excluded_used;
-    const int written = snprintf(narrator->excluded + narrator->excluded_used, room, "%s%d",
-                                 narrator->excluded_used == 0 ? "" : ", ", event->value);
-    if (written > 0 && (size_t)written < room)
-        narrator->excluded_used += (size_t)written;
-}
-
-static void flush_excluded(struct narrator *narrator) {
-    if (narrator->excluded_used == 0)
-        return;
-    message_line("  %s is not %s: PicoSAT has derived that, no call", narrator->cell,
-                 narrator->excluded);
-    narrator->excluded_used = 0;
+    collect(narrator, "%d", event->value);
 }
 
 static void tell_decided(struct narrator *narrator, const pd_event *event, const char *cell) {
     narrator->cells++;
-    message_line("  %s is %d: PicoSAT has derived that, no call", cell, event->value);
+    collect(narrator, "%s is %d", cell, event->value);
+}
+
+/* Whether an event goes on the line that is being collected. */
+static bool joins(const struct narrator *narrator, const pd_event *event, const char *cell) {
+    if (event->kind != narrator->kind)
+        return false;
+    if (event->kind == PD_EVENT_EXCLUDED)
+        return strcmp(cell, narrator->cell) == 0;
+    return event->kind == PD_EVENT_DECIDED && narrator->items < CELLS_A_LINE;
 }
 
 static void tell_smallest(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)narrator;
-    message_line("  no value below %d is left for %s, so %s = %d becomes a unit clause",
-                 event->value, cell, cell, event->value);
+    message_line("  %s is %d: nothing smaller is left, so that becomes a unit clause", cell,
+                 event->value);
 }
 
 void narrate_begin(struct narrator *narrator, const struct messages *messages,
@@ -145,13 +173,14 @@ void narrate_event(struct narrator *narrator, const pd_event *event) {
         return; /* of a newer library */
     char cell[PD_NAME_SIZE];
     pd_cell_name(event->row, event->column, cell);
-    if (event->kind != PD_EVENT_EXCLUDED || strcmp(cell, narrator->cell) != 0)
-        flush_excluded(narrator);
+    if (!joins(narrator, event, cell))
+        flush(narrator);
+    narrator->kind = event->kind;
     tellers[event->kind](narrator, event, cell);
 }
 
 void narrate_another(struct narrator *narrator) {
-    flush_excluded(narrator);
+    flush(narrator);
     narrator->another = true;
     message_line("  is there another solution? what was found is excluded");
 }
@@ -170,7 +199,7 @@ static const char *ending(const struct narrator *narrator, pd_answer answer, pd_
 }
 
 void narrate_end(struct narrator *narrator, pd_answer answer, pd_answer another) {
-    flush_excluded(narrator);
+    flush(narrator);
     message_line("  done: calls %zu, of them unsatisfiable %zu, cells without a call %zu, values "
                  "without a call %zu: %s",
                  narrator->calls, narrator->refuted, narrator->cells, narrator->values,

@@ -8,15 +8,16 @@
 
 #include "cli/message.h"
 
-enum { NARRATE_EXCLUDED = 5 * PD_SIDE_MAX + 1 }; /* bytes that ", 123" of every value takes */
+enum { NARRATE_LINE = 5 * PD_SIDE_MAX + 1 }; /* bytes that ", 123" of every value takes */
 
 struct narrator {
-    size_t calls, refuted;           /* of PicoSAT: all; those that were unsatisfiable */
-    size_t cells, values;            /* that needed no call */
-    bool another;                    /* the calls now are about a second solution */
-    char excluded[NARRATE_EXCLUDED]; /* values of one cell that are out: told together */
-    size_t excluded_used;
-    char cell[PD_NAME_SIZE]; /* whose they are */
+    size_t calls, refuted;   /* of PicoSAT: all; those that were unsatisfiable */
+    size_t cells, values;    /* that needed no call */
+    bool another;            /* the calls now are about a second solution */
+    pd_event_kind kind;      /* of what is collected: EXCLUDED or DECIDED events in a row */
+    char line[NARRATE_LINE]; /* the collected, told in one line; empty: nothing */
+    size_t used, items;
+    char cell[PD_NAME_SIZE]; /* of EXCLUDED: whose values they are */
 };
 
 /* Begins the story of one puzzle. */

@@ -27,6 +27,7 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
 
 void report_add(pd_statistics *sums, const pd_statistics *more) {
     sums->puzzles += more->puzzles;
+    sums->propagated += more->propagated;
     sums->variables += more->variables;
     for (size_t i = 0; i < PD_FAMILIES; i++) {
         sums->at_least_one[i] += more->at_least_one[i];
@@ -63,6 +64,7 @@ static void clauses(const pd_statistics *sums) {
 void report_statistics(const struct messages *messages, const pd_statistics *sums) {
     message_report(messages, NULL, "statistics");
     number("puzzles", sums->puzzles);
+    number("  propagated", sums->propagated);
     number("variables", sums->variables);
     clauses(sums);
     number("PicoSAT calls", sums->calls);

@@ -16,7 +16,12 @@
      +--- memory ran out, anywhere                                                      */
 enum state { EMPTY, READY, MODEL };
 
+/* Deciding false first runs into fewer pigeonholes than PicoSAT's own choice, and its
+   failed-literal probing costs more than it saves on formulas that are already propagated. */
+const struct sat_settings sat_best = {.phase = 0, .plain = true};
+
 struct sat {
+    struct sat_settings settings;
     PicoSAT *picosat;
     struct arena *arena;
     enum state state;
@@ -61,7 +66,7 @@ static pd_status fail_memory(struct sat *sat, pd_error *error) {
     return error_memory(error);
 }
 
-pd_status sat_new(struct sat **sat, pd_error *error) {
+pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error) {
     struct sat *made = memory_new(1, sizeof *made);
     if (made != NULL)
         made->arena = arena_new();
@@ -69,6 +74,7 @@ pd_status sat_new(struct sat **sat, pd_error *error) {
         free(made);
         return error_memory(error);
     }
+    made->settings = *settings;
     *sat = made;
     return PD_OK;
 }
@@ -79,20 +85,14 @@ void sat_free(struct sat *sat) {
     free(sat);
 }
 
-/* Measured (docs/benchmarks.md): deciding false first runs into fewer pigeonholes than PicoSAT's
-   own choice, and its failed-literal probing costs more than it saves on formulas that are already
-   propagated. The phase has no effect once a variable exists. */
-static void tune(PicoSAT *picosat) {
-    picosat_set_global_default_phase(picosat, 0);
-    picosat_set_plain(picosat, 1);
-}
-
 pd_status sat_begin(struct sat *sat, int variables, pd_error *error) {
     drop(sat);
     if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
         return fail_memory(sat, error);
     sat->picosat = picosat_minit(sat, allocate, reallocate, release);
-    tune(sat->picosat);
+    /* The phase has no effect once a variable exists. */
+    picosat_set_global_default_phase(sat->picosat, sat->settings.phase);
+    picosat_set_plain(sat->picosat, sat->settings.plain);
     if (variables > 0)
         picosat_adjust(sat->picosat, variables);
     sat->state = READY;

@@ -17,8 +17,16 @@ struct sat_statistics { /* sums since sat_new */
     size_t bytes;   /* the most held at once */
 };
 
+struct sat_settings {
+    int phase;  /* what a decision tries first: 0 false, 1 true, 2 PicoSAT's choice */
+    bool plain; /* without PicoSAT's own failed-literal probing */
+};
+
+/* What measured best: bench/tuning. */
+extern const struct sat_settings sat_best;
+
 /* Creates a solver without a formula. PD_MEMORY. */
-pd_status sat_new(struct sat **sat, pd_error *error);
+pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error);
 void sat_free(struct sat *sat);
 
 /* Begins an empty formula over variables 1 to `variables`; what was there is gone. First needed

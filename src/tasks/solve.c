@@ -145,6 +145,8 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
     }
     if (status != PD_OK)
         return status;
+    if (!consistent || solver->another == PD_UNSATISFIABLE)
+        solver->statistics.propagated++;
     if (solver->answer == PD_SATISFIABLE)
         grid_copy(solution, solver->found);
     *answer = solver->answer;

@@ -121,7 +121,7 @@ pd_status solver_encode(pd_solver *solver, pd_error *error) {
 
     pd_status status = PD_OK;
     if (solver->sat == NULL) /* the many puzzles that need no search need no PicoSAT */
-        status = sat_new(&solver->sat, error);
+        status = sat_new(&sat_best, &solver->sat, error);
     if (status == PD_OK)
         status = sat_begin(solver->sat, variables, error);
     if (status == PD_OK)

@@ -11,7 +11,7 @@ static bool always(void *payload) {
 
 static struct sat *begin(int variables) {
     struct sat *sat = NULL;
-    assert_int_equal(sat_new(&sat, NULL), PD_OK);
+    assert_int_equal(sat_new(&sat_best, &sat, NULL), PD_OK);
     assert_int_equal(sat_begin(sat, variables, NULL), PD_OK);
     return sat;
 }

@@ -1,0 +1,113 @@
+/* Tuning: how PicoSAT's settings bear on the smallest solution. Usage: tuning FILE (a puzzle a
+   line, or one grid). For each setting and way of simplifying, the seconds of solving all puzzles
+   of the file, the best of several runs, and what PicoSAT did. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "tasks/solver.h"
+
+enum { RUNS = 5, MOST = 1000 };
+
+static const struct {
+    const char *name;
+    struct sat_settings settings;
+} rows[] = {
+    {"PicoSAT's own", {.phase = 2, .plain = false}},
+    {"true first", {.phase = 1, .plain = false}},
+    {"false first", {.phase = 0, .plain = false}},
+    {"true first, plain", {.phase = 1, .plain = true}},
+    {"false first, plain", {.phase = 0, .plain = true}},
+};
+
+static ptrdiff_t read_file(void *payload, char *buffer, size_t size) {
+    return (ptrdiff_t)fread(buffer, 1, size, payload);
+}
+
+static void die(const char *message) {
+    fprintf(stderr, "tuning: %s\n", message);
+    exit(1);
+}
+
+static double now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* Reads up to MOST puzzles; the grids live as long as the reader's geometry. */
+static size_t read_puzzles(const char *path, pd_reader **reader, pd_grid *puzzles[]) {
+    pd_error error;
+    FILE *file = fopen(path, "r");
+    const pd_grid *grid = NULL;
+    size_t count = 0;
+    if (file == NULL)
+        die("cannot open the file");
+    if (pd_reader_new(read_file, file, NULL, reader, &error) != PD_OK)
+        die(error.message);
+    while (count < MOST) {
+        if (pd_reader_next(*reader, &grid, &error) != PD_OK)
+            die(error.message);
+        if (grid == NULL)
+            break;
+        if (pd_grid_new(pd_grid_geometry(grid), &puzzles[count], &error) != PD_OK)
+            die(error.message);
+        grid_copy(puzzles[count++], grid);
+    }
+    fclose(file);
+    return count;
+}
+
+static double solve_all(const struct sat_settings *settings, pd_simplify simplify,
+                        pd_grid *const puzzles[], size_t count, pd_statistics *statistics) {
+    const pd_geometry *geometry = pd_grid_geometry(puzzles[0]);
+    const pd_solver_options options = {.simplify = simplify};
+    pd_error error;
+    pd_solver *solver = NULL;
+    pd_grid *solution = NULL;
+    pd_answer answer = PD_UNKNOWN;
+    if (pd_grid_new(geometry, &solution, &error) != PD_OK ||
+        pd_solver_new(geometry, &options, &solver, &error) != PD_OK ||
+        sat_new(settings, &solver->sat, &error) != PD_OK) /* else it makes one as it needs one */
+        die(error.message);
+    double start = now();
+    for (size_t i = 0; i < count; i++)
+        if (pd_solver_solve(solver, puzzles[i], solution, &answer, &error) != PD_OK)
+            die(error.message);
+    double seconds = now() - start;
+    pd_solver_statistics(solver, statistics);
+    pd_solver_free(solver);
+    pd_grid_free(solution);
+    return seconds;
+}
+
+int main(int argc, char **argv) {
+    static pd_grid *puzzles[MOST];
+    pd_reader *reader = NULL;
+    if (argc != 2)
+        die("usage: tuning FILE");
+    size_t count = read_puzzles(argv[1], &reader, puzzles);
+    if (count == 0)
+        die("no puzzle in the file");
+    printf("%-20s %-6s %10s %8s %10s %13s\n", "decisions", "", "seconds", "calls", "decisions",
+           "propagations");
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        for (int simplify = PD_SIMPLIFY_UNITS; simplify <= PD_SIMPLIFY_NONE; simplify++) {
+            pd_statistics statistics;
+            double best = 1e9;
+            for (int run = 0; run < RUNS; run++) {
+                double seconds = solve_all(&rows[row].settings, (pd_simplify)simplify, puzzles,
+                                           count, &statistics);
+                best = seconds < best ? seconds : best;
+            }
+            printf("%-20s %-6s %10.4f %8llu %10llu %13llu\n", rows[row].name,
+                   simplify == PD_SIMPLIFY_NONE ? "none" : "units", best,
+                   (unsigned long long)statistics.calls, (unsigned long long)statistics.decisions,
+                   (unsigned long long)statistics.propagations);
+        }
+    }
+    for (size_t i = 0; i < count; i++)
+        pd_grid_free(puzzles[i]);
+    pd_reader_free(reader);
+    return 0;
+}
