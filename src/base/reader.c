@@ -132,6 +132,13 @@ pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_
     }
 }
 
+bool reader_ready(const struct reader *reader) {
+    const char *rest = reader->buffer + reader->at;
+    size_t length = reader->end - reader->at;
+    return length > 0 && (reader->ended || memchr(rest, '\n', length) != NULL ||
+                          memchr(rest, '\r', length) != NULL);
+}
+
 struct reader_mark reader_mark(const struct reader *reader) {
     return (struct reader_mark){
         .offset = reader->at, .number = reader->number, .after_return = reader->after_return};

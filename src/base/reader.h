@@ -33,6 +33,9 @@ void reader_keep(struct reader *reader, bool keep);
    ends there, later calls find its end. */
 pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_error *error);
 
+/* Whether the next line is there already, whole, so that taking it reads nothing. */
+bool reader_ready(const struct reader *reader);
+
 struct reader_mark reader_mark(const struct reader *reader);
 void reader_return(struct reader *reader, struct reader_mark mark);
 

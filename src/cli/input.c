@@ -43,9 +43,13 @@ static bool is_puzzle(struct input *input, const char *text, const pd_reader_opt
     return found;
 }
 
-/* An operand that looks like cells was meant as a puzzle, and the reader's reason helps most. */
+/* An operand most of which looks like cells was meant as a puzzle, and the reader's reason helps
+   most. Names of files have letters. */
 static bool looks_like_puzzle(const char *operand) {
-    return strlen(operand) > 3 && operand[strspn(operand, "0123456789._*,; |+-\r\n")] == '\0';
+    size_t cells = 0;
+    for (const char *at = operand; *at != '\0'; at++)
+        cells += strchr("0123456789._*,; |+-xX?\r\n", *at) != NULL;
+    return strlen(operand) > 3 && cells * 10 >= strlen(operand) * 9;
 }
 
 static enum exit_status say_neither(struct input *input, const struct options *options,
@@ -57,7 +61,9 @@ static enum exit_status say_neither(struct input *input, const struct options *o
         names[count] = command_at(count)->name;
     names[count] = NULL;
     const char *meant = suggest(operand, names);
-    input->mistyped = meant != NULL;
+    /* A word of letters was meant as a command too. */
+    input->mistyped =
+        meant != NULL || operand[strspn(operand, "abcdefghijklmnopqrstuvwxyz")] == '\0';
     if (meant != NULL && strcmp(meant, operand) == 0)
         message_error(messages, NULL, "'%s' is no file; a command goes first: picodoku %s ...",
                       operand, meant);
@@ -73,27 +79,46 @@ static enum exit_status say_neither(struct input *input, const struct options *o
     return STATUS_MISTAKE;
 }
 
-enum exit_status input_open(struct input *input, const char *operand, const struct options *options,
-                            struct output *output, struct deadline *deadline) {
+/* Opens standard input or a file; STATUS_FAILED: errno says why, and nothing else did. */
+static enum exit_status open_named(struct input *input, const char *operand,
+                                   const struct options *options, struct output *output,
+                                   struct deadline *deadline) {
     *input = (struct input){.name = operand,
                             .file = STDIN_FILENO,
+                            .awaited = "a file",
                             .messages = &options->messages,
                             .output = output,
                             .deadline = deadline};
-    if (input_is_standard(operand)) {
+    if (operand == NULL || input_is_standard(operand)) {
         input->name = "(stdin)";
         return STATUS_SOLVED;
     }
     input->file = open(operand, O_RDONLY | O_CLOEXEC);
-    if (input->file >= 0)
-        return STATUS_SOLVED;
-    if (clock_signal() != 0) /* a named pipe without a writer keeps open waiting */
-        return STATUS_FAILED;
-    if (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG) {
-        message_error(&options->messages, &(struct place){.file = operand}, "cannot open: %s",
-                      strerror(errno));
-        return STATUS_FAILED;
-    }
+    return input->file >= 0 ? STATUS_SOLVED : STATUS_FAILED;
+}
+
+static enum exit_status say_unopened(const struct input *input) {
+    if (clock_signal() == 0) /* else: a named pipe without a writer keeps open waiting */
+        message_error(input->messages, &(struct place){.file = input->name},
+                      "cannot open: %s; name a file that can be read", strerror(errno));
+    return STATUS_FAILED;
+}
+
+enum exit_status input_open_file(struct input *input, const char *operand,
+                                 const struct options *options, struct output *output,
+                                 struct deadline *deadline) {
+    const enum exit_status status = open_named(input, operand, options, output, deadline);
+    return status == STATUS_SOLVED ? status : say_unopened(input);
+}
+
+enum exit_status input_open(struct input *input, const char *operand, const struct options *options,
+                            struct output *output, struct deadline *deadline) {
+    const enum exit_status status = open_named(input, operand, options, output, deadline);
+    input->awaited = "a puzzle";
+    if (status == STATUS_SOLVED)
+        return status;
+    if (clock_signal() != 0 || (errno != ENOENT && errno != ENOTDIR && errno != ENAMETOOLONG))
+        return say_unopened(input);
     pd_error error = {.line = 0};
     if (is_puzzle(input, operand, &options->reader, &error))
         return STATUS_SOLVED;
@@ -117,8 +142,8 @@ static ptrdiff_t take_text(struct input *input, char *buffer, size_t size) {
    other half of a coprocess, must have all of them. */
 static bool wait_for_more(struct input *input) {
     if (!input->asked && input->file == STDIN_FILENO && isatty(STDIN_FILENO)) {
-        message_note(input->messages, NULL,
-                     "waiting for a puzzle on standard input; end it with Ctrl-D");
+        message_note(input->messages, NULL, "waiting for %s on standard input; end it with Ctrl-D",
+                     input->awaited);
         input->asked = true;
     }
     if (!output_flush(input->output))

@@ -13,7 +13,8 @@ struct input {
     size_t left;
     int failure;   /* errno of the read that failed */
     bool mistyped; /* the operand must have been meant as a command: better do nothing at all */
-    bool asked;    /* the person at the terminal was told that a puzzle is awaited */
+    bool asked;    /* the person at the terminal was told that something is awaited */
+    const char *awaited; /* what */
     const struct messages *messages;
     struct output *output;
     struct deadline *deadline;
@@ -29,6 +30,11 @@ bool input_is_file(const char *operand, const char *path);
    has to wait. STATUS_MISTAKE (neither file nor puzzle) or STATUS_FAILED: said why. */
 enum exit_status input_open(struct input *input, const char *operand, const struct options *options,
                             struct output *output, struct deadline *deadline);
+
+/* Opens a file, never a puzzle's text; NULL or -: standard input. */
+enum exit_status input_open_file(struct input *input, const char *operand,
+                                 const struct options *options, struct output *output,
+                                 struct deadline *deadline);
 void input_close(struct input *input);
 
 /* A pd_read_function; the payload is the input. -1: input->failure says why, or is 0 when a

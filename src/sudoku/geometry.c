@@ -27,9 +27,11 @@ static pd_status settle_box(int side, int *height, int *width, pd_error *error) 
     if (*height == 0 && *width == 0) {
         if (geometry_usual_box(side, height, width))
             return PD_OK;
-        return error_set(error, PD_ARGUMENT,
-                         "side %d is prime and has no boxes; --box 1x%d makes it a Latin square",
-                         side, side);
+        return error_set(
+            error, PD_ARGUMENT,
+            "side %d is prime and has no boxes; boxes of 1x%d (--box 1x%d) make it a Latin "
+            "square",
+            side, side, side);
     }
     if (*height < 1 || *width < 1 || *height > side || *width > side || *height * *width != side)
         return error_set(error, PD_ARGUMENT,
@@ -131,8 +133,9 @@ int pd_geometry_box_height(const pd_geometry *geometry) { return geometry->box_h
 int pd_geometry_box_width(const pd_geometry *geometry) { return geometry->box_width; }
 
 void pd_cell_name(int row, int column, char name[PD_NAME_SIZE]) {
-    snprintf(name, PD_NAME_SIZE, "r%uc%u", (unsigned)(row + 1) % 1000,
-             (unsigned)(column + 1) % 1000);
+    /* In unsigned numbers of three digits: whatever is asked for, the name has room. */
+    snprintf(name, PD_NAME_SIZE, "r%uc%u", ((unsigned)row + 1) % 1000,
+             ((unsigned)column + 1) % 1000);
 }
 
 size_t geometry_common_house(const pd_geometry *geometry, size_t a, size_t b) {

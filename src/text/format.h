@@ -13,16 +13,21 @@ struct source {
     struct reader *reader;
     pd_reader_options options;
     const pd_geometry *geometry; /* NULL until settled */
+    bool whole;                  /* the input has been read to its end */
     size_t began;                /* the line on which the puzzle at hand begins */
+    size_t puzzles;              /* begun so far */
+    size_t stacked;              /* rows that follow without an empty line: whole grids */
 };
 
 struct format {
     pd_format about;
-    /* Whether an input is of this format, told by its first line that is neither empty nor a
-       comment, trimmed. The first row of the table that says so has it. */
-    bool (*detect)(const struct line *first, const pd_reader_options *options);
-    /* The side of the puzzles; the reader stands before `first` and may be read to the end, as
-       the caller returns to there. 0: none that would do; then the error tells why. */
+    /* Whether a line, trimmed and neither empty nor a comment, looks like one of this format. */
+    bool (*detect)(const struct line *line, const pd_reader_options *options);
+    /* Whether a first line alone decides for the format, as a whole puzzle does: the rest is then
+       streamed. NULL: never. */
+    bool (*decides)(const struct line *first, const pd_reader_options *options);
+    /* The side of the puzzles, told by the line that was detected first and, if the source is
+       whole, by all others: the reader stands at the beginning, and the caller returns to there. */
     pd_status (*settle)(struct source *source, const struct line *first, int *side,
                         pd_error *error);
     /* Reads the next puzzle into an empty grid; *found is false at the input's end. After

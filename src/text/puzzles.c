@@ -17,20 +17,26 @@ struct pd_reader {
     bool ended;
 };
 
-static pd_status check_options(const pd_reader_options *options, const struct format **format,
+/* Checks the options, and settles the side by the boxes where only they are given. */
+static pd_status check_options(pd_reader_options *options, const struct format **format,
                                pd_error *error) {
     if (options->format != NULL) {
         pd_status status = format_named(options->format, format, error);
         if (status != PD_OK)
             return status;
     }
-    int side = options->side, height = options->box_height, width = options->box_width;
-    if (side == 0 && height == 0 && width == 0)
+    int height = options->box_height, width = options->box_width;
+    if (options->side == 0 && height == 0 && width == 0)
         return PD_OK;
-    if (side == 0)
-        side = height * width;
+    if (height < 0 || width < 0 || height > PD_SIDE_MAX || width > PD_SIDE_MAX ||
+        (height == 0) != (width == 0))
+        return error_set(error, PD_ARGUMENT,
+                         "boxes of %dx%d do not fit any side; height times width must be the side",
+                         height, width);
+    if (options->side == 0)
+        options->side = height * width;
     pd_geometry *geometry = NULL; /* made only to hear whether it can be */
-    pd_status status = pd_geometry_new(side, height, width, &geometry, error);
+    pd_status status = pd_geometry_new(options->side, height, width, &geometry, error);
     pd_geometry_free(geometry);
     return status;
 }
@@ -44,8 +50,6 @@ pd_status pd_reader_new(pd_read_function *read, void *payload, const pd_reader_o
     pd_status status = check_options(&wanted, &format, error);
     if (status != PD_OK)
         return status;
-    if (wanted.side == 0)
-        wanted.side = wanted.box_height * wanted.box_width;
     pd_reader *made = memory_new(1, sizeof *made);
     if (made == NULL)
         return error_memory(error);
@@ -69,25 +73,54 @@ void pd_reader_free(pd_reader *reader) {
     free(reader);
 }
 
-/* The first line that is neither empty nor a comment, trimmed. */
-static pd_status first_line(struct reader *lines, struct line *first, bool *found,
-                            pd_error *error) {
+/* The next line that is neither empty nor a comment, trimmed. */
+static pd_status next_text(struct reader *lines, struct line *line, bool *found, pd_error *error) {
     for (;;) {
-        pd_status status = reader_line(lines, first, found, error);
+        pd_status status = reader_line(lines, line, found, error);
         if (status != PD_OK || !*found)
             return status;
         size_t column = 1;
-        symbol_trim(first, &column);
-        if (first->length > 0 && !symbol_is_comment(first))
+        symbol_trim(line, &column);
+        if (line->length > 0 && !symbol_is_comment(line))
             return PD_OK;
     }
 }
 
-static const struct format *detect(const struct line *first, const pd_reader_options *options) {
-    size_t index = 0;
-    while (!format_at(index)->detect(first, options))
-        index++;
-    return format_at(index);
+enum { FORMATS = 32 }; /* more than the table has */
+
+/* The format that most lines look like; of equally many the first of the table. The first line is
+   counted already. */
+static pd_status detect_by_all(pd_reader *reader, const struct line *first, pd_error *error) {
+    struct source *source = &reader->source;
+    size_t votes[FORMATS] = {0}, best = 0;
+    struct line line = *first;
+    bool found = true;
+    while (found) {
+        for (size_t i = 0; format_at(i) != NULL; i++)
+            votes[i] += format_at(i)->detect(&line, &source->options);
+        pd_status status = next_text(source->reader, &line, &found, error);
+        if (status != PD_OK)
+            return status;
+    }
+    source->whole = true;
+    for (size_t i = 0; format_at(i) != NULL; i++)
+        if (votes[i] > votes[best])
+            best = i;
+    reader->format = format_at(best);
+    return PD_OK;
+}
+
+/* A first line that is a whole puzzle decides: the rest can be streamed, and whoever waits for an
+   answer to that line gets it. Otherwise the input is one document, and all its lines decide. */
+static pd_status detect(pd_reader *reader, const struct line *first, pd_error *error) {
+    for (size_t i = 0; format_at(i) != NULL; i++) {
+        const struct format *format = format_at(i);
+        if (format->decides != NULL && format->decides(first, &reader->source.options)) {
+            reader->format = format;
+            return PD_OK;
+        }
+    }
+    return detect_by_all(reader, first, error);
 }
 
 static pd_status settle_geometry(pd_reader *reader, const struct line *first, pd_error *error) {
@@ -115,12 +148,20 @@ static pd_status settle(pd_reader *reader, bool *found, pd_error *error) {
     struct reader *lines = reader->source.reader;
     struct reader_mark start = reader_mark(lines);
     struct line first;
-    pd_status status = first_line(lines, &first, found, error);
+    pd_status status = next_text(lines, &first, found, error);
     if (status != PD_OK || !*found)
         return status;
-    reader->source.began = first.number;
+    struct reader_mark behind = reader_mark(lines);
     if (reader->format == NULL)
-        reader->format = detect(&first, &reader->source.options);
+        status = detect(reader, &first, error);
+    if (status != PD_OK)
+        return status;
+    reader_return(lines, start); /* what was read may have moved since */
+    status = next_text(lines, &first, found, error);
+    if (status != PD_OK)
+        return status;
+    reader->source.began = first.number;
+    reader_return(lines, reader->format->about.one_line ? behind : start);
     status = settle_geometry(reader, &first, error);
     if (status != PD_OK)
         return status;

@@ -6,20 +6,23 @@
 
 enum { LARGEST = 9 };
 
-static bool detect(const struct line *first, const pd_reader_options *options) {
-    int side = options->side;
-    if (side > 0 && first->length == (size_t)side * (size_t)side && side > 1)
-        return false; /* a whole puzzle of that side */
-    return first->length <= LARGEST;
+static bool detect(const struct line *line, const pd_reader_options *options) {
+    size_t side = (size_t)options->side;
+    bool puzzle = side > 1 && line->length == side * side; /* all of one: format line */
+    return !puzzle && line->length <= LARGEST && symbol_word_length(line) == line->length;
 }
 
-static size_t count_cells(const struct line *line) { return line->length; }
+static size_t count_cells(const struct line *line) {
+    return line->length <= LARGEST ? line->length : 0;
+}
 
 static pd_status settle(struct source *source, const struct line *first, int *side,
                         pd_error *error) {
+    *side = (int)(first->length <= LARGEST ? first->length : LARGEST);
     pd_status status = block_usual_cells(source, count_cells, side, error);
-    if (status == PD_OK && (*side == 0 || *side > LARGEST))
-        *side = (int)(first->length <= LARGEST ? first->length : LARGEST);
+    if (status == PD_OK && *side == 1)
+        return error_syntax(error, first->number, 1,
+                            "one character is no puzzle; --side 1 says that it is meant as one");
     return status;
 }
 

@@ -11,6 +11,14 @@ int symbol_value(char character) {
     return character != '\0' && strchr(".0_*-xX?", character) != NULL ? 0 : -1;
 }
 
+size_t symbol_word_length(const struct line *line) {
+    size_t length = 0;
+    while (length < line->length && !symbol_is_space(line->text[length]) &&
+           line->text[length] != ',' && line->text[length] != ';')
+        length++;
+    return length;
+}
+
 void symbol_trim(struct line *line, size_t *column) {
     *column = 1;
     while (line->length > 0 && symbol_is_space(line->text[line->length - 1]))
@@ -24,16 +32,28 @@ void symbol_trim(struct line *line, size_t *column) {
 
 bool symbol_is_comment(const struct line *line) { return line->length > 0 && line->text[0] == '#'; }
 
-static pd_status tell_no_cell(const struct line *line, size_t column, unsigned char character,
+void symbol_show(const char *word, size_t length, char shown[SYMBOL_SHOWN]) {
+    enum { MOST = 20 };
+    for (size_t i = 0; i < length; i++) {
+        unsigned char byte = (unsigned char)word[i];
+        if (byte >= ' ' && byte < 0x7F)
+            continue;
+        snprintf(shown, SYMBOL_SHOWN, "byte 0x%02X", byte);
+        return;
+    }
+    if (length == 1 && symbol_is_space(word[0]))
+        snprintf(shown, SYMBOL_SHOWN, "a blank");
+    else
+        snprintf(shown, SYMBOL_SHOWN, "'%.*s'", length > MOST ? MOST : (int)length, word);
+}
+
+static pd_status tell_no_cell(const struct line *line, size_t column, const char *character,
                               int side, pd_error *error) {
-    char name[16] = "a blank";
-    if (character > ' ' && character < 0x7F)
-        memcpy(name, (char[]){'\'', (char)character, '\'', '\0'}, 4);
-    else if (character != ' ')
-        snprintf(name, sizeof name, "byte 0x%02X", character);
+    char shown[SYMBOL_SHOWN];
+    symbol_show(character, 1, shown);
     return error_syntax(error, line->number, column,
                         "%s is no cell; cells are 1 to %d, and a blank is one of . 0 _ * - x X ?",
-                        name, side > 9 ? 9 : side);
+                        shown, side > 9 ? 9 : side);
 }
 
 pd_status symbol_read_cells(const struct line *line, size_t column, size_t count, int side,
@@ -41,7 +61,7 @@ pd_status symbol_read_cells(const struct line *line, size_t column, size_t count
     for (size_t i = 0; i < count; i++) {
         int value = symbol_value(line->text[i]);
         if (value < 0)
-            return tell_no_cell(line, column + i, (unsigned char)line->text[i], side, error);
+            return tell_no_cell(line, column + i, line->text + i, side, error);
         if (value > side)
             return error_syntax(error, line->number, column + i,
                                 "%d is over the side; a %dx%d grid has values from 1 to %d", value,

@@ -36,7 +36,9 @@ static void what_is_no_geometry_is_refused_with_the_remedy(void **state) {
     (void)state;
     expect_refusal(0, 0, 0, "side 0 is out of range; sides go from 1 to 255");
     expect_refusal(256, 16, 16, "side 256 is out of range; sides go from 1 to 255");
-    expect_refusal(7, 0, 0, "side 7 is prime and has no boxes; --box 1x7 makes it a Latin square");
+    expect_refusal(
+        7, 0, 0,
+        "side 7 is prime and has no boxes; boxes of 1x7 (--box 1x7) make it a Latin square");
     expect_refusal(9, 2, 4, "boxes of 2x4 do not fit side 9; height times width must be the side");
     expect_refusal(9, 9, 0, "boxes of 9x0 do not fit side 9; height times width must be the side");
     expect_refusal(9, -3, -3,

@@ -176,6 +176,64 @@ static void a_grid_with_a_row_too_few_or_too_many_is_told(void **state) {
     pd_reader_free(reader);
 }
 
+/* Rows and numbers under a heading, a row with a cell too many first, text behind a puzzle: what
+   most lines are decides, and the odd one out is named. */
+static void the_odd_line_is_named_not_the_others(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t line, column;
+        const char *message;
+    } texts[] = {
+        {"1\n1 2 3 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n", 1, 2,
+         "expected 4 cells, found 1; a row has a number for each cell, 0 for a blank"},
+        {"Puzzle 1\n1234\n....\n....\n....\n", 1, 1,
+         "'P' is no cell; cells are 1 to 4, and a blank is one of . 0 _ * - x X ?"},
+        {"4\n1234\n....\n....\n....\n", 1, 2,
+         "expected 4 cells, found 1; a row has a character for each cell, 0 for a blank"},
+        {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
+         "000419005\n000080079\n",
+         1, 10, "expected 9 cells, found 10; a row has a character for each cell, 0 for a blank"},
+        {"1............... # easy\n", 1, 17,
+         "text after the puzzle; remove it, or put # before it on a line of its own"},
+        {"1\n", 1, 1, "one character is no puzzle; --side 1 says that it is meant as one"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct text_input input = text_input_of(texts[i].text);
+        pd_reader *reader = reader_over(&input, NULL);
+        expect_fault(reader, texts[i].line, texts[i].column, texts[i].message);
+        expect_end(reader);
+        pd_reader_free(reader);
+    }
+}
+
+static void a_heading_before_lines_costs_its_line_only(void **state) {
+    (void)state;
+    struct text_input input = text_input_of("2\n1...............\n...............4\n");
+    pd_reader *reader = reader_over(&input, NULL);
+    expect_fault(reader, 1, 2,
+                 "expected 16 cells, found 1; a 4x4 puzzle has a character for each "
+                 "cell, '.' for a blank");
+    expect_puzzle(reader, "1...............", 2);
+    expect_puzzle(reader, "...............4", 3);
+    expect_end(reader);
+    pd_reader_free(reader);
+}
+
+static void numbers_may_be_split_by_commas_and_a_field_may_be_empty(void **state) {
+    (void)state;
+    static const char *const texts[] = {"1,2,3,4\n,,,\n0;0; 0 ;0\n. ,.\t,.,4\n",
+                                        "1, 2, 3, 4\r\n,,,\r\n;;;\r\n,,,4\r\n"};
+    for (size_t i = 0; i < 2; i++) {
+        struct text_input input = text_input_of(texts[i]);
+        pd_reader *reader = reader_over(&input, NULL);
+        expect_puzzle(reader, "1234...........4", 1);
+        expect_format(reader, "tokens");
+        expect_end(reader);
+        pd_reader_free(reader);
+    }
+}
+
 static void a_bad_row_costs_its_grid_only(void **state) {
     (void)state;
     struct text_input input = text_input_of("1...\n.....\n..\n....\n....\n.5..\n....\n....\n\n"
@@ -221,8 +279,9 @@ static void a_prime_side_is_told_with_its_remedy(void **state) {
     (void)state;
     struct text_input input = text_input_of("12345\n.....\n.....\n.....\n.....\n");
     pd_reader *reader = reader_over(&input, NULL);
-    expect_fault(reader, 1, 1,
-                 "side 5 is prime and has no boxes; --box 1x5 makes it a Latin square");
+    expect_fault(
+        reader, 1, 1,
+        "side 5 is prime and has no boxes; boxes of 1x5 (--box 1x5) make it a Latin square");
     expect_end(reader);
     pd_reader_free(reader);
     const pd_reader_options options = {.box_height = 1, .box_width = 5};
@@ -266,7 +325,8 @@ static void wrong_options_are_refused(void **state) {
         {{.side = 300}, "side 300 is out of range; sides go from 1 to 255"},
         {{.side = 9, .box_height = 2, .box_width = 3},
          "boxes of 2x3 do not fit side 9; height times width must be the side"},
-        {{.side = 7}, "side 7 is prime and has no boxes; --box 1x7 makes it a Latin square"},
+        {{.side = 7},
+         "side 7 is prime and has no boxes; boxes of 1x7 (--box 1x7) make it a Latin square"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct text_input input = text_input_of("");
@@ -310,6 +370,9 @@ int main(void) {
         cmocka_unit_test(a_bad_line_is_told_and_the_next_one_read),
         cmocka_unit_test(a_first_line_of_a_wrong_length_is_told_by_the_nearest_side),
         cmocka_unit_test(a_grid_with_a_row_too_few_or_too_many_is_told),
+        cmocka_unit_test(the_odd_line_is_named_not_the_others),
+        cmocka_unit_test(a_heading_before_lines_costs_its_line_only),
+        cmocka_unit_test(numbers_may_be_split_by_commas_and_a_field_may_be_empty),
         cmocka_unit_test(a_bad_row_costs_its_grid_only),
         cmocka_unit_test(a_bad_token_is_named),
         cmocka_unit_test(a_prime_side_is_told_with_its_remedy),
