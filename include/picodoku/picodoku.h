@@ -27,7 +27,9 @@
    - A function that can fail returns a pd_status. The answer to a question is an output and never
      an error: "no solution" is a good answer. Outputs are written only when PD_OK is returned.
    - `error` may be NULL. When it is not, a failure fills it; it belongs to the caller.
-   - Every pd_x_new has its pd_x_free, which accepts NULL. On failure nothing is created.
+   - Every pd_x_new has its pd_x_free, which accepts NULL. On failure nothing is created. Other
+     pointers must not be NULL unless the function says that they may.
+   - "The same geometry" means the same object: grids that meet are made of one pd_geometry.
    - Nothing here prints, exits, aborts or keeps global state. Different handles may be used from
      different threads at the same time, one handle from one thread only; a geometry and a grid
      that nobody changes may be shared.
@@ -162,7 +164,7 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
 } pd_reader_options;
 
 /* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is
-   copied, but for the format's name it must not outlive. PD_ARGUMENT: no such format, or a side
+   copied; the format's name is not needed afterwards. PD_ARGUMENT: no such format, or a side
    and boxes that do not fit; PD_MEMORY. */
 PD_API pd_status pd_reader_new(pd_read_function *read, void *payload,
                                const pd_reader_options *options, pd_reader **reader,
@@ -170,8 +172,9 @@ PD_API pd_status pd_reader_new(pd_read_function *read, void *payload,
 PD_API void pd_reader_free(pd_reader *reader);
 
 /* Reads the next puzzle: *grid belongs to the reader and stays as it is until the next call; NULL
-   at the end of the input. After PD_SYNTAX (one puzzle is bad; `error` says where and why) the
-   next call goes on behind it. PD_IO and PD_MEMORY end the reading: later calls find the end.
+   at the end of the input, at once if there is none. After PD_SYNTAX (one puzzle is bad; `error`
+   says where and why) the next call goes on behind it, unless no geometry could be settled. That,
+   PD_IO and PD_MEMORY end the reading: later calls find the end.
    All puzzles of one input have the geometry of the first, which lives as long as the reader. */
 PD_API pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *error);
 
@@ -209,8 +212,17 @@ typedef struct pd_event {
 
 typedef struct pd_solver_options { /* all zero: the defaults */
     pd_simplify simplify;
-    bool first; /* any solution: no probing for the smallest */
-    /* Asked again and again during long work, every few milliseconds; true stops it. */
+    const char *encoding;    /* a name of pd_encoding_at's table; NULL: the first */
+    const char *at_most_one; /* likewise of pd_at_most_one_at's */
+    bool first;              /* any solution: no probing for the smallest */
+    /* The command line of a DIMACS solver that answers instead of PicoSAT, split at blanks with
+       shell quoting; {} in it is the CNF file, else a last word - makes that the standard input,
+       else the file is the last word. NULL: PicoSAT. Every model is checked, and an answer
+       "unsatisfiable" cannot be. */
+    const char *outside;
+    bool outside_talks; /* its standard error passes through; else it is only for messages */
+    /* Asked again and again during long work, every few milliseconds, on large sides every some
+       tens of them; true stops it. */
     bool (*terminate)(void *payload);
     /* Told every step, in order; `event` is valid during the call. */
     void (*trace)(void *payload, const pd_event *event);
@@ -218,7 +230,8 @@ typedef struct pd_solver_options { /* all zero: the defaults */
 } pd_solver_options;
 
 /* Creates a solver for any number of grids of one geometry, which must outlive it. `options` may
-   be NULL and is copied. PD_MEMORY. */
+   be NULL and is copied. PD_ARGUMENT: no such encoding or method, or a command line that is none;
+   PD_MEMORY. */
 PD_API pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *options,
                                pd_solver **solver, pd_error *error);
 PD_API void pd_solver_free(pd_solver *solver);
@@ -226,13 +239,14 @@ PD_API void pd_solver_free(pd_solver *solver);
 /* Finds the lexicographically smallest solution of a puzzle: of all solutions the one whose cells,
    read row by row, form the smallest sequence. `solution` is written when *answer is
    PD_SATISFIABLE and may be the puzzle itself. PD_ARGUMENT: a grid of another geometry;
-   PD_STOPPED; PD_MEMORY; PD_INTERNAL. After each of them the solver can be used again. */
+   PD_STOPPED; PD_MEMORY; PD_INTERNAL; PD_IO: the outside solver failed, and the message says how.
+   After each of them the solver can be used again. */
 PD_API pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
                                  pd_answer *answer, pd_error *error);
 
 /* Asks whether the puzzle that was solved last has a solution other than the one that was found:
    PD_UNSATISFIABLE says that it is unique. PD_ARGUMENT unless the last pd_solver_solve answered
-   PD_SATISFIABLE; PD_STOPPED; PD_MEMORY. */
+   PD_SATISFIABLE; others as pd_solver_solve. */
 PD_API pd_status pd_solver_another(pd_solver *solver, pd_answer *answer, pd_error *error);
 
 enum { PD_CELL, PD_ROW, PD_COLUMN, PD_BOX, PD_FAMILIES }; /* families of rules */
@@ -240,12 +254,15 @@ enum { PD_CELL, PD_ROW, PD_COLUMN, PD_BOX, PD_FAMILIES }; /* families of rules *
 typedef struct pd_statistics { /* sums over all that a solver did */
     uint64_t puzzles;
     uint64_t propagated; /* of them answered by unit propagation alone, without PicoSAT */
+    uint64_t formulas;   /* laid: a second one when pd_solver_another had to ask */
     uint64_t variables;
     uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */
     uint64_t units;                                               /* givens as unit clauses */
-    uint64_t calls, decisions, propagations;                      /* of PicoSAT */
-    double seconds;                                               /* inside PicoSAT, wall clock */
-    size_t bytes; /* the most memory that PicoSAT held at once */
+    uint64_t exclusions; /* clauses of pd_solver_another: not the solution that was found */
+    uint64_t calls;      /* of PicoSAT, or runs of the outside solver */
+    uint64_t decisions, propagations; /* of PicoSAT */
+    double seconds;                   /* inside PicoSAT or the outside solver, wall clock */
+    size_t bytes;                     /* the most memory that PicoSAT held at once */
 } pd_statistics;
 
 PD_API void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics);
@@ -309,6 +326,22 @@ PD_API pd_status pd_formula_count(const pd_grid *puzzle, const pd_formula_option
 PD_API pd_status pd_formula_write(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_write_function *write, void *write_payload, pd_error *error);
 
+/* Tells the candidates' variables, from 1 on: each says that the cell at row and column holds the
+   value. False from `tell` ends it: PD_IO. Other errors as pd_formula_count. */
+PD_API pd_status pd_formula_map(const pd_grid *puzzle, const pd_formula_options *options,
+                                bool (*tell)(void *payload, int variable, int row, int column,
+                                             int value),
+                                void *tell_payload, pd_error *error);
+
+/* Lets PicoSAT refute the formula and writes the refutation as a RUP proof, which pd_verifier and
+   other checkers verify against what pd_formula_write writes. *answer PD_SATISFIABLE: it has a
+   model, nothing is written, and the model's grid is put into `counterexample` (not if NULL).
+   Errors as pd_formula_write; also PD_ARGUMENT: over 2^31 - 1 clauses, which PicoSAT cannot
+   hold; PD_IO: no temporary file, or `write` said false. */
+PD_API pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *options,
+                                  pd_write_function *write, void *write_payload, pd_answer *answer,
+                                  pd_grid *counterexample, pd_error *error);
+
 typedef struct pd_decoder pd_decoder; /* brings a SAT solver's answer back */
 
 /* Creates a decoder of a formula that pd_formula_write wrote: reads its comments and header.
@@ -348,12 +381,17 @@ PD_API void pd_verifier_free(pd_verifier *verifier);
 
 /* Reads a RUP proof with deletions (textual DRAT without its RAT lemmas) and checks that each
    lemma follows by unit propagation from the clauses before it, once. *verified: the empty clause
-   was reached; otherwise *line is that of the first lemma that does not follow, or 0 when all
-   follow and the empty clause is not among them. `terminate` may be NULL. PD_SYNTAX: the proof
-   is malformed; PD_STOPPED; PD_IO; PD_MEMORY. */
+   was reached, and nothing behind is read; nothing at all if propagation alone refutes the
+   formula. Otherwise *line is that of the first lemma that does not follow, or 0 when all follow
+   and the empty clause is not among them. `terminate` may be NULL. PD_ARGUMENT: called before;
+   PD_SYNTAX: the proof is malformed; PD_STOPPED; PD_IO; PD_MEMORY. */
 PD_API pd_status pd_verifier_check(pd_verifier *verifier, pd_read_function *read, void *payload,
                                    bool (*terminate)(void *payload), void *terminate_payload,
                                    bool *verified, size_t *line, pd_error *error);
+
+/* How many deletions of that proof named no clause that was there, and were ignored; *line is that
+   of the first, 0 if there is none. */
+PD_API size_t pd_verifier_unknown_deletions(const pd_verifier *verifier, size_t *line);
 
 #ifdef __cplusplus
 }

@@ -33,6 +33,12 @@ void clock_watch_signals(void) {
 
 int clock_signal(void) { return stop_signal; }
 
+const char *clock_signal_name(void) {
+    if (stop_signal == 0)
+        return NULL;
+    return stop_signal == SIGINT ? "SIGINT" : "SIGTERM";
+}
+
 void clock_die_by_signal(void) {
     if (stop_signal == 0)
         return;

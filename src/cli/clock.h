@@ -16,6 +16,9 @@ void clock_watch_signals(void);
 /* The signal that asked to stop; 0 if none did. */
 int clock_signal(void);
 
+/* Its name; NULL if none did. */
+const char *clock_signal_name(void);
+
 /* Ends the process by the signal that asked to stop, so that a shell sees it; returns if none. */
 void clock_die_by_signal(void);
 

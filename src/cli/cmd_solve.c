@@ -1,9 +1,13 @@
 /* The command `solve`: the smallest solution of each puzzle, or what can be said instead. */
+#include <stdlib.h>
+
 #include "cli/clock.h"
 #include "cli/command.h"
+#include "cli/formula_file.h"
 #include "cli/narrate.h"
 #include "cli/report.h"
 #include "cli/session.h"
+#include "cli/verdict.h"
 
 enum { MOST_CLASHES = 10 }; /* that are named; one wrong given seldom makes more */
 
@@ -15,6 +19,8 @@ struct solving {
     pd_grid *solution;
     pd_statistics sums; /* over the solvers that are gone */
     struct narrator narrator;
+    struct output *dimacs; /* of --dimacs; NULL: none */
+    bool written;          /* the formula is in it */
 };
 
 struct outcome {
@@ -53,7 +59,11 @@ static pd_status serve(struct solving *solving, const pd_geometry *geometry, pd_
     forget(solving);
     const struct options *options = solving->options;
     const pd_solver_options settings = {.simplify = options->simplify,
+                                        .encoding = options->encoding,
+                                        .at_most_one = options->at_most_one,
                                         .first = options->first,
+                                        .outside = options->solver,
+                                        .outside_talks = options->messages.level >= MESSAGE_VERBOSE,
                                         .terminate = must_end,
                                         .trace = options->trace ? trace : NULL,
                                         .payload = solving};
@@ -67,9 +77,22 @@ static pd_status serve(struct solving *solving, const pd_geometry *geometry, pd_
     return status;
 }
 
+/* Writes the formula that is about to be solved. */
+static pd_status write_formula(struct solving *solving, const pd_grid *grid, pd_error *error) {
+    if (solving->dimacs == NULL)
+        return PD_OK;
+    struct formula_file file = {.output = solving->dimacs, .deadline = solving->deadline};
+    const pd_formula_options formula = formula_file_options(solving->options, solving->deadline);
+    const pd_status status = formula_file_put(&file, grid, &formula, error);
+    solving->written = status == PD_OK;
+    return status;
+}
+
 static pd_status find(struct solving *solving, const pd_grid *grid, struct outcome *outcome,
                       pd_error *error) {
     pd_status status = serve(solving, pd_grid_geometry(grid), error);
+    if (status == PD_OK)
+        status = write_formula(solving, grid, error);
     if (status == PD_OK)
         status = pd_solver_solve(solving->solver, grid, solving->solution, &outcome->answer, error);
     if (status != PD_OK || outcome->answer != PD_SATISFIABLE || !solving->options->unique)
@@ -87,12 +110,15 @@ static struct outcome ask(struct solving *solving, struct session *session,
     if (clock_expired(solving->deadline))
         return outcome;
     if (solving->options->trace)
-        narrate_begin(&solving->narrator, session->messages, &puzzle->place);
+        narrate_begin(&solving->narrator, session->messages, &puzzle->place,
+                      solving->options->solver != NULL);
     const pd_status status = find(solving, puzzle->grid, &outcome, &error);
     if (solving->options->trace)
         narrate_end(&solving->narrator, outcome.answer, outcome.another);
-    if (status != PD_OK && status != PD_STOPPED)
-        session_fail(session, &puzzle->place, error.message, STATUS_FAILED, false);
+    if (status == PD_ARGUMENT) /* a command line's mistake: the same for every puzzle */
+        session_fail(session, NULL, error.message, STATUS_MISTAKE, true);
+    else if (status != PD_OK && status != PD_STOPPED) /* another solver fails again, most likely */
+        session_fail(session, &puzzle->place, error.message, STATUS_FAILED, status == PD_IO);
     return outcome;
 }
 
@@ -112,40 +138,22 @@ static void name_clashes(const struct session *session, const struct puzzle *puz
                      count - MOST_CLASHES);
 }
 
-struct held { /* lets a text pass but for its last newline, so that a verdict fits behind it */
-    struct output *output;
-    bool newline;
-};
-
-static bool hold(void *payload, const char *text, size_t length) {
-    struct held *held = payload;
-    if (length == 0)
-        return true;
-    if (held->newline && !output_write(held->output, "\n", 1))
-        return false;
-    held->newline = text[length - 1] == '\n';
-    return output_write(held->output, text, length - held->newline);
+static const char *name_verdict(pd_answer another) {
+    if (another == PD_UNKNOWN)
+        return "unknown";
+    return another == PD_UNSATISFIABLE ? "unique" : "not unique";
 }
 
 static void print_solution(const struct solving *solving, struct session *session,
                            const struct puzzle *puzzle, pd_answer another) {
-    struct held held = {&session->output, false};
     pd_error error;
     const pd_status status =
-        pd_grid_write(solving->solution, puzzle->format->name, hold, &held, &error);
+        verdict_write(&session->output, solving->solution, puzzle->format,
+                      solving->options->unique ? name_verdict(another) : NULL, &error);
     if (status == PD_ARGUMENT) /* the format is too small, for every puzzle of this geometry */
         session_fail(session, NULL, error.message, STATUS_MISTAKE, true);
     else if (status != PD_OK && !output_failed(&session->output))
         session_fail(session, NULL, error.message, STATUS_FAILED, true);
-    if (status != PD_OK)
-        return;
-    if (solving->options->unique) {
-        output_print(&session->output, "%s%s", puzzle->format->one_line ? " " : "\n",
-                     another == PD_UNSATISFIABLE ? "unique"
-                     : another == PD_SATISFIABLE ? "not unique"
-                                                 : "unknown");
-    }
-    output_print(&session->output, "\n");
 }
 
 /* What the verdict of --unique means for the counts and the exit status. */
@@ -162,7 +170,7 @@ static void count_verdict(struct session *session, pd_answer another) {
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
     struct solving *solving = payload;
     const struct outcome outcome = ask(solving, session, puzzle);
-    if (clock_signal() != 0)
+    if (clock_signal() != 0 || session->stopped)
         return;
     session->last = outcome.answer;
     session_item(session, puzzle->format);
@@ -183,12 +191,47 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     }
 }
 
+/* Room for an output is made only when it is asked for. */
+static enum exit_status open_dimacs(struct solving *solving) {
+    const struct options *options = solving->options;
+    if (options->dimacs == NULL)
+        return STATUS_SOLVED;
+    solving->dimacs = malloc(sizeof *solving->dimacs);
+    if (solving->dimacs == NULL) {
+        message_error(&options->messages, NULL,
+                      "out of memory; close other programs or raise the limit");
+        return STATUS_FAILED;
+    }
+    const enum exit_status status =
+        output_open(solving->dimacs, options->dimacs, &options->messages);
+    if (status == STATUS_SOLVED)
+        return status;
+    free(solving->dimacs);
+    solving->dimacs = NULL;
+    return status;
+}
+
+/* The formula stays whatever came of the search, unless there was more or less than one puzzle. */
+static enum exit_status close_dimacs(struct solving *solving, const struct session *session) {
+    if (solving->dimacs == NULL)
+        return STATUS_SOLVED;
+    const bool keep = solving->written && !session->incomplete && clock_signal() == 0;
+    const enum exit_status status =
+        output_close(solving->dimacs, keep, &solving->options->messages);
+    free(solving->dimacs);
+    return status;
+}
+
 enum exit_status cmd_solve(const struct options *options) {
     struct session session;
     struct solving solving = {.options = options, .deadline = &session.deadline};
-    const struct session_job job = {answer, forget, &solving};
-    const enum exit_status status = session_run(&session, options, &job);
+    const struct session_job job = {.answer = answer, .forget = forget, .payload = &solving};
+    enum exit_status status = open_dimacs(&solving);
+    if (status != STATUS_SOLVED)
+        return status;
+    status = session_run(&session, options, &job);
     if (options->stats && session.tally.puzzles > 0)
-        report_statistics(&options->messages, &solving.sums);
-    return status;
+        report_statistics(&options->messages, &solving.sums, options->solver != NULL);
+    const enum exit_status closed = close_dimacs(&solving, &session);
+    return closed == STATUS_SOLVED ? status : closed;
 }

@@ -5,12 +5,21 @@
 
 #include "cli/options.h"
 
-enum command_id { COMMAND_SOLVE }; /* the bit in option_row.which */
+/* The bit in option_row.which. */
+enum command_id {
+    COMMAND_SOLVE,
+    COMMAND_EXPORT,
+    COMMAND_DECODE,
+    COMMAND_VERIFY,
+    COMMAND_ENCODINGS
+};
 
 struct command {
     const char *name;
     enum exit_status (*run)(const struct options *options);
     const char *help;        /* one line */
+    const char *operands;    /* as in the usage */
+    const char *about;       /* them, lines; NULL: they are puzzles */
     const char *examples[2]; /* command lines */
 };
 
@@ -18,5 +27,9 @@ struct command {
 const struct command *command_at(size_t index);
 
 enum exit_status cmd_solve(const struct options *options);
+enum exit_status cmd_decode(const struct options *options);
+enum exit_status cmd_encodings(const struct options *options);
+enum exit_status cmd_export(const struct options *options);
+enum exit_status cmd_verify(const struct options *options);
 
 #endif

@@ -35,23 +35,54 @@ static void print_formats(struct output *output) {
     output_print(output, "\n");
 }
 
+static bool takes(size_t index, const char *option) {
+    const struct option_row *row = NULL;
+    for (size_t i = 0; (row = options_row(i)) != NULL; i++)
+        if ((row->which & 1U << index) != 0 && strcmp(row->name, option) == 0)
+            return true;
+    return false;
+}
+
+static void print_choices(struct output *output, const char *title,
+                          const pd_choice *(*at)(size_t index)) {
+    output_print(output, "\n%s:\n", title);
+    for (size_t i = 0; at(i) != NULL; i++)
+        output_print(output, "  %-12s%s\n", at(i)->name, at(i)->help);
+}
+
+static void print_operands(struct output *output, const struct command *command, bool general) {
+    if (command->about != NULL) {
+        output_write(output, command->about, strlen(command->about));
+        output_print(output, "\n\n");
+        return;
+    }
+    output_print(output,
+                 "No FILE, or -: standard input. A FILE that does not exist and is\n"
+                 "a complete puzzle text is that puzzle.%s\n\n",
+                 general ? " No COMMAND: solve." : "");
+}
+
 static void print_all(struct output *output, size_t index, bool general) {
     const struct command *command = command_at(index);
     if (general)
         output_print(output, "Usage: picodoku [COMMAND] [OPTION]... [FILE]...\n"
                              "Answers Sudoku questions with a SAT solver.\n\n");
     else
-        output_print(output, "Usage: picodoku %s [OPTION]... [FILE]...\n%s.\n\n", command->name,
-                     command->help);
-    output_print(output,
-                 "No FILE, or -: standard input. A FILE that does not exist and is\n"
-                 "a complete puzzle text is that puzzle.%s\n\n",
-                 general ? " No COMMAND: solve." : "");
+        output_print(output, "Usage: picodoku %s [OPTION]... %s\n%s.\n\n", command->name,
+                     command->operands, command->help);
+    print_operands(output, command, general);
     if (general)
         print_commands(output);
     output_print(output, "Options%s%s:\n", general ? " of " : "", general ? command->name : "");
     print_options(output, index);
-    print_formats(output);
+    if (!general && takes(index, "encoding")) {
+        print_choices(output, "Encodings", pd_encoding_at);
+        print_choices(output, "At-most-one methods", pd_at_most_one_at);
+    }
+    if (command->about == NULL)
+        print_formats(output);
+    else
+        output_print(output, "\n");
     output_write(output, status_help(), strlen(status_help()));
     output_print(output, "\nExamples:\n");
     for (size_t i = 0; i < 2; i++)

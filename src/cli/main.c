@@ -11,8 +11,46 @@ static const struct command commands[] = {
     [COMMAND_SOLVE] = {"solve",
                        cmd_solve,
                        "Prints the lexicographically smallest solution of each puzzle",
+                       "[FILE]...",
+                       NULL,
                        {"picodoku puzzle.txt",
                         "picodoku --unique --time-limit 10 <puzzles.txt >solutions.txt"}},
+    [COMMAND_EXPORT] = {"export",
+                        cmd_export,
+                        "Writes the formula of one puzzle as DIMACS CNF",
+                        "[FILE]...",
+                        NULL,
+                        {"picodoku export puzzle.txt | cadical -q",
+                         "picodoku export --claim unique --proof p.rup -o p.cnf puzzle.txt"}},
+    [COMMAND_DECODE] = {"decode",
+                        cmd_decode,
+                        "Brings a SAT solver's answer to an exported formula back as a grid",
+                        "CNF [ANSWER]",
+                        "CNF is what picodoku export wrote; ANSWER is what a solver printed, or\n"
+                        "the result file of minisat (default: standard input). One of them may\n"
+                        "be -: standard input. Every model is checked against all clauses, and\n"
+                        "its grid against rules and givens. Unsatisfiable: no solution.",
+                        {"cadical -q puzzle.cnf | picodoku decode puzzle.cnf",
+                         "minisat puzzle.cnf answer; picodoku decode puzzle.cnf answer"}},
+    [COMMAND_ENCODINGS] = {"encodings",
+                           cmd_encodings,
+                           "Counts variables, clauses and literals of every encoding",
+                           "[PUZZLE]...",
+                           "A PUZZLE is a file, a complete puzzle text, or -: standard input. Its\n"
+                           "formula is counted as it is and after --simplify units. No PUZZLE:\n"
+                           "the empty grid of --side (default: 9).",
+                           {"picodoku encodings --side 16",
+                            "picodoku encodings --amo pairwise puzzle.txt"}},
+    [COMMAND_VERIFY] = {"verify",
+                        cmd_verify,
+                        "Checks a proof that a formula is unsatisfiable",
+                        "CNF PROOF",
+                        "CNF is a DIMACS file; PROOF a RUP proof as text, deletions included, as\n"
+                        "SAT solvers write it. One of them may be -: standard input. Prints\n"
+                        "verified (exit status 0), or not verified (1) and on standard error\n"
+                        "the first line that does not follow.",
+                        {"picodoku verify puzzle.cnf puzzle.rup",
+                         "cadical -q --no-binary p.cnf p.drat; picodoku verify p.cnf p.drat"}},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

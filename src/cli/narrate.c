@@ -37,7 +37,7 @@ static void show(const pd_grid *model, struct shown *shown) {
 static const char *answer_name(pd_answer answer) {
     if (answer == PD_SATISFIABLE)
         return "satisfiable";
-    return answer == PD_UNSATISFIABLE ? "unsatisfiable" : "no answer in the time given";
+    return answer == PD_UNSATISFIABLE ? "unsatisfiable" : "no answer";
 }
 
 static void tell_simplified(struct narrator *narrator, const pd_event *event, const char *cell) {
@@ -47,14 +47,16 @@ static void tell_simplified(struct narrator *narrator, const pd_event *event, co
 }
 
 static void tell_formula(struct narrator *narrator, const pd_event *event, const char *cell) {
-    (void)narrator, (void)cell;
+    (void)cell;
+    if (narrator->another)
+        message_line("  is there another solution? one more clause excludes what was found");
     message_line("  the formula has %" PRIu64 " variables and %" PRIu64 " clauses",
                  event->variables, event->clauses);
 }
 
 /* A call without an assumption: is there a solution, or is there another one? */
 static void tell_question(const struct narrator *narrator, const pd_event *event) {
-    const char *asked = narrator->another ? "assume another:" : "assume nothing:";
+    const char *asked = narrator->another ? "ask for another:" : "assume nothing:";
     const char *answer = answer_name(event->answer);
     if (event->answer == PD_SATISFIABLE && !narrator->another) {
         struct shown model;
@@ -72,7 +74,8 @@ static void tell_question(const struct narrator *narrator, const pd_event *event
 }
 
 /* A call under an assumption: can the cell have this value, which is smaller? */
-static void tell_probe(const struct narrator *narrator, const pd_event *event, const char *cell) {
+static void tell_probe(struct narrator *narrator, const pd_event *event, const char *cell) {
+    narrator->called = true;
     if (event->answer == PD_SATISFIABLE) {
         struct shown model;
         show(event->model, &model);
@@ -104,11 +107,12 @@ enum { CELLS_A_LINE = 8 };
 static void flush(struct narrator *narrator) {
     if (narrator->items == 0)
         return;
+    const char *who = narrator->outside ? "unit propagation" : "PicoSAT";
     if (narrator->kind == PD_EVENT_EXCLUDED)
-        message_line("  %s is not %s: PicoSAT has derived that, no call", narrator->cell,
-                     narrator->line);
+        message_line("  %s is not %s: %s has derived that, no call", narrator->cell, narrator->line,
+                     who);
     else
-        message_line("  %s: PicoSAT has derived that, no call", narrator->line);
+        message_line("  %s: %s has derived that, no call", narrator->line, who);
     narrator->items = narrator->used = 0;
 }
 
@@ -149,14 +153,15 @@ static bool joins(const struct narrator *narrator, const pd_event *event, const 
 }
 
 static void tell_smallest(struct narrator *narrator, const pd_event *event, const char *cell) {
-    (void)narrator;
+    narrator->cells += narrator->called ? 0 : 1;
+    narrator->called = false;
     message_line("  %s is %d: nothing smaller is left, so that becomes a unit clause", cell,
                  event->value);
 }
 
 void narrate_begin(struct narrator *narrator, const struct messages *messages,
-                   const struct place *place) {
-    *narrator = (struct narrator){.calls = 0};
+                   const struct place *place, bool outside) {
+    *narrator = (struct narrator){.outside = outside};
     message_report(messages, place, "every step to the answer");
 }
 
@@ -182,14 +187,13 @@ void narrate_event(struct narrator *narrator, const pd_event *event) {
 void narrate_another(struct narrator *narrator) {
     flush(narrator);
     narrator->another = true;
-    message_line("  is there another solution? what was found is excluded");
 }
 
 static const char *ending(const struct narrator *narrator, pd_answer answer, pd_answer another) {
     if (answer == PD_UNSATISFIABLE)
         return "there is no solution";
     if (answer == PD_UNKNOWN)
-        return "no answer in the time given";
+        return "there is no answer";
     if (!narrator->another)
         return "a solution is found";
     if (another == PD_UNKNOWN)

@@ -13,21 +13,23 @@ enum { NARRATE_LINE = 5 * PD_SIDE_MAX + 1 }; /* bytes that ", 123" of every valu
 struct narrator {
     size_t calls, refuted;   /* of PicoSAT: all; those that were unsatisfiable */
     size_t cells, values;    /* that needed no call */
+    bool outside;            /* the calls are runs of another solver program */
     bool another;            /* the calls now are about a second solution */
+    bool called;             /* the cell in work had a call */
     pd_event_kind kind;      /* of what is collected: EXCLUDED or DECIDED events in a row */
     char line[NARRATE_LINE]; /* the collected, told in one line; empty: nothing */
     size_t used, items;
     char cell[PD_NAME_SIZE]; /* of EXCLUDED: whose values they are */
 };
 
-/* Begins the story of one puzzle. */
+/* Begins the story of one puzzle; `outside`: of another solver program's runs. */
 void narrate_begin(struct narrator *narrator, const struct messages *messages,
-                   const struct place *place);
+                   const struct place *place, bool outside);
 
 /* Tells one event. */
 void narrate_event(struct narrator *narrator, const pd_event *event);
 
-/* What follows is about whether there is another solution. */
+/* What follows, if anything, is about whether there is another solution. */
 void narrate_another(struct narrator *narrator);
 
 /* Ends the story with its numbers and the answers; `another` counts after narrate_another only. */

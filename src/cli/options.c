@@ -7,29 +7,63 @@
 #include "cli/suggest.h"
 #include "cli/values.h"
 
-enum { SOLVE = 1 << COMMAND_SOLVE, ANY = 0x7fffffff };
+enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
+enum { DECODE = 1 << COMMAND_DECODE };
+enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
+enum { PUZZLES = ANY & ~VERIFY & ~DECODE }; /* the commands that read puzzles */
 
 #define FIELD(name) offsetof(struct options, name)
 
 static const struct option_row rows[] = {
-    {"output", 'o', ANY, "FILE", "write to FILE, when all is well", values_text, FIELD(output)},
-    {"format", 0, ANY, "NAME", "the input's format (default: detected)", values_format,
+    {"output", 'o', ANY, "FILE", "write to FILE; on failure it stays as it was", values_text,
+     FIELD(output)},
+    {"format", 0, PUZZLES, "NAME", "the input's format (default: detected)", values_format,
      FIELD(reader.format)},
-    {"output-format", 0, ANY, "NAME", "the output's format (default: the input's)", values_format,
-     FIELD(output_format)},
-    {"side", 0, ANY, "N", "cells in a row (default: by the input)", values_side, 0},
-    {"box", 0, ANY, "HxW", "rows x columns of a box (default: 3x3 at side 9)", values_box, 0},
+    {"output-format", 0, PUZZLES & ~EXPORT & ~ENCODINGS, "NAME",
+     "the output's format (default: the input's)", values_format, FIELD(output_format)},
+    {"output-format", 0, DECODE, "NAME", "the output's format (default: line or tokens)",
+     values_format, FIELD(output_format)},
+    {"side", 0, PUZZLES, "N", "cells in a row (default: by the input)", values_side, 0},
+    {"box", 0, PUZZLES, "HxW", "rows x columns of a box (default: 3x3 at side 9)", values_box, 0},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
     {"simplify", 0, SOLVE, "HOW", "before PicoSAT: units or none (default: units)", values_simplify,
      0},
-    {"trace", 0, SOLVE, NULL, "tell every PicoSAT call (implies --simplify none)", values_flag,
+    {"simplify", 0, EXPORT, "HOW", "before it is written: units or none (default: none)",
+     values_simplify, 0},
+    {"encoding", 0, SOLVE | EXPORT, "NAME", "how rules become clauses (default: extended)",
+     values_encoding, FIELD(encoding)},
+    {"encoding", 0, ENCODINGS, "NAME", "only this encoding", values_encoding, FIELD(encoding)},
+    {"amo", 0, SOLVE | EXPORT, "NAME", "how at most one is said (default: pairwise)",
+     values_at_most_one, FIELD(at_most_one)},
+    {"amo", 0, ENCODINGS, "NAME", "only this at-most-one method", values_at_most_one,
+     FIELD(at_most_one)},
+    {"duplicates", 0, EXPORT | ENCODINGS, NULL, "repeat the clauses that two rules share",
+     values_flag, FIELD(duplicates)},
+    {"projected", 0, EXPORT, "HOW", "name the candidates' variables: show or ind",
+     values_projection, 0},
+    {"map", 0, EXPORT, "FILE", "write a line for each candidate's variable to FILE", values_text,
+     FIELD(map)},
+    {"puzzle", 0, EXPORT, "K", "the K-th of several puzzles", values_count, FIELD(puzzle)},
+    {"force", 0, EXPORT, NULL, "even if the file is larger than 4 GB", values_flag, FIELD(force)},
+    {"claim", 0, EXPORT, "WHAT", "none, unique or smallest (default: none)", values_claim, 0},
+    {"solution", 0, EXPORT, "FILE", "what is claimed of (default: the smallest solution)",
+     values_text, FIELD(solution)},
+    {"proof", 0, EXPORT, "FILE", "refute the formula, the proof to FILE (needs -o)", values_text,
+     FIELD(proof)},
+    {"dimacs", 0, SOLVE, "FILE", "write the formula too, for one puzzle", values_text,
+     FIELD(dimacs)},
+    {"solver", 0, SOLVE, "CMD", "another DIMACS solver program, {} is the CNF file", values_text,
+     FIELD(solver)},
+    {"trace", 0, SOLVE, NULL, "tell every PicoSAT call (--simplify none unless given)", values_flag,
      FIELD(trace)},
     {"stats", 0, SOLVE, NULL, "numbers of formula and search, at the end", values_flag,
      FIELD(stats)},
-    {"time-limit", 0, ANY, "S", "seconds for a puzzle, then unknown (default: none)",
+    {"time-limit", 0, PUZZLES, "S", "seconds for a puzzle, then unknown (default: none)",
      values_seconds, FIELD(time_limit)},
-    {"exit-status", 0, SOLVE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
+    {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
+     FIELD(time_limit)},
+    {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
      FIELD(exit_status)},
     {"color", 0, ANY, "WHEN", "auto, always or never (default: auto)", values_color, 0},
     {"verbose", 'v', ANY, NULL, "say what is assumed, and count", values_verbose, 0},
@@ -75,6 +109,18 @@ static const struct option_row *row_of(int value) {
     return NULL;
 }
 
+/* The beginning of several long options: names them all. */
+static void say_ambiguous(const struct messages *messages, const char *name,
+                          const char *const begin[], size_t begins) {
+    char list[256] = "";
+    for (size_t i = 0; i < begins; i++) {
+        const char *link = i == 0 ? "--" : i + 1 < begins ? ", --" : " or --";
+        strncat(list, link, sizeof list - strlen(list) - 1);
+        strncat(list, begin[i], sizeof list - strlen(list) - 1);
+    }
+    message_error(messages, NULL, "--%s can be %s; write it in full", name, list);
+}
+
 /* A long option that is none, or the beginning of several. */
 static void say_unknown(const struct messages *messages, const struct parsing *parsing,
                         const char *word) {
@@ -92,15 +138,20 @@ static void say_unknown(const struct messages *messages, const struct parsing *p
     }
     names[count] = NULL;
     const char *meant = suggest(name, names);
-    if (begins > 1)
-        message_error(messages, NULL, "--%.*s can be --%s or --%s; write it in full", (int)length,
-                      word, begin[0], begin[1]);
+    if (begins > 1 && length > 0)
+        say_ambiguous(messages, name, begin, begins);
     else if (meant != NULL)
         message_error(messages, NULL, "there is no option --%.*s; did you mean --%s?", (int)length,
                       word, meant);
     else
         message_error(messages, NULL, "there is no option --%.*s; --help lists them all",
                       (int)length, word);
+}
+
+/* Whether a word that begins with - is rather a puzzle's text. */
+static bool is_puzzle(const char *word) {
+    enum { FEWEST = 16 }; /* cells of a 4x4 grid */
+    return strlen(word) >= FEWEST && word[strspn(word, "0123456789.-_*xX?")] == '\0';
 }
 
 /* What getopt_long found wrong: `found` is what it returned, `word` the word it stood on. */
@@ -113,15 +164,19 @@ static enum exit_status say_mistake(const struct messages *messages, const struc
     else if (row != NULL)
         message_error(messages, NULL, "--%s takes no value; leave '%s' out", row->name,
                       strchr(word, '=') != NULL ? strchr(word, '=') : word);
-    else if (optopt != 0)
+    else if (is_puzzle(word))
+        message_error(messages, NULL, "a puzzle that begins with - stands behind --: -- %s", word);
+    else if (optopt > ' ' && optopt < 0x7f)
         message_error(messages, NULL, "there is no option -%c; --help lists them all", optopt);
+    else if (optopt != 0)
+        message_error(messages, NULL, "options are ASCII letters; --help lists them all");
     else
         say_unknown(messages, parsing, word + strspn(word, "-"));
     return STATUS_MISTAKE;
 }
 
 /* What no option can see alone. */
-static enum exit_status settle(struct options *options) {
+static enum exit_status settle(struct options *options, unsigned which) {
     const pd_reader_options *reader = &options->reader;
     const int cells = reader->box_height * reader->box_width;
     if (cells != 0 && reader->side != 0 && cells != reader->side) {
@@ -130,8 +185,9 @@ static enum exit_status settle(struct options *options) {
                       reader->box_height, reader->box_width, cells, reader->side);
         return STATUS_MISTAKE;
     }
-    if (options->trace && !options->simplify_given)
-        options->simplify = PD_SIMPLIFY_NONE; /* the story is told of the textbook's formula */
+    /* The story is told of the textbook's formula, and that is what others expect in a file. */
+    if ((options->trace || which == EXPORT) && !options->simplify_given)
+        options->simplify = PD_SIMPLIFY_NONE;
     return STATUS_SOLVED;
 }
 
@@ -149,5 +205,5 @@ enum exit_status options_parse(struct options *options, unsigned which, int coun
             return STATUS_MISTAKE;
     }
     options->operands = words + optind;
-    return settle(options);
+    return settle(options, which);
 }

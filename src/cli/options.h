@@ -18,6 +18,14 @@ struct options {
     const char *output_format;       /* NULL: the input's */
     pd_simplify simplify;
     bool simplify_given;
+    const char *encoding, *at_most_one; /* names of the tables; NULL: the first, or all */
+    bool duplicates, force;
+    pd_projection projection;
+    pd_claim claim;
+    size_t puzzle;                    /* which of several, from 1; 0: there is only one */
+    const char *solution;             /* what the claim is about; NULL: our own answer */
+    const char *dimacs, *map, *proof; /* files to be written too; NULL: none */
+    const char *solver;               /* another solver's command line; NULL: PicoSAT */
     bool first, unique, trace, stats, exit_status;
     double time_limit; /* seconds; below 0: none */
     char **operands;   /* ended by NULL */

@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/clock.h"
+
 static const char suffix[] = ".XXXXXX";
 
 static enum exit_status failed(const struct messages *messages, const char *path, int failure,
@@ -60,25 +62,38 @@ enum exit_status output_open(struct output *output, const char *path,
     }
     struct stat old;
     const bool exists = stat(path, &old) == 0;
-    /* Through a link: the file it leads to is replaced, not the link. */
+    /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. */
     output->target = exists ? realpath(path, NULL) : strdup(path);
     if (output->target == NULL)
-        return failed(messages, path, errno, "name another file after -o");
+        return failed(messages, path, errno, "name another file");
     const bool regular = !exists || S_ISREG(old.st_mode);
     output->file = regular ? open_beside(output, exists, &old) : open(path, O_WRONLY | O_CLOEXEC);
     if (output->file < 0) {
         const int failure = errno;
         free(output->target);
-        return failed(messages, path, failure, "name another file after -o");
+        return failed(messages, path, failure, "name another file");
     }
     output->terminal = isatty(output->file);
     return STATUS_SOLVED;
 }
 
+enum { PATIENCE = 1000, PIECE = 4096 }; /* milliseconds; bytes that a ready pipe takes at once */
+
+/* After a signal nobody waits for long on a reader that does not read. */
+static size_t next_piece(struct output *output, size_t length) {
+    struct pollfd poll_one = {.fd = output->file, .events = POLLOUT};
+    if (clock_signal() == 0)
+        return length;
+    if (poll(&poll_one, 1, PATIENCE) <= 0)
+        output->failure = EINTR;
+    return length < PIECE ? length : PIECE;
+}
+
 /* Writes all of it, however small the pieces that the system takes. */
 static bool send_all(struct output *output, const char *text, size_t length) {
     while (length > 0 && output->failure == 0) {
-        const ssize_t written = write(output->file, text, length);
+        const size_t piece = next_piece(output, length);
+        const ssize_t written = output->failure == 0 ? write(output->file, text, piece) : 0;
         if (written >= 0) {
             text += written;
             length -= (size_t)written;
@@ -123,34 +138,91 @@ bool output_print(struct output *output, const char *format, ...) {
     return output_write(output, text, whole < sizeof text ? whole : sizeof text - 1);
 }
 
-/* Puts the finished file in its target's place, or takes it away. */
-static bool settle(struct output *output, bool keep) {
+/* Hands over all that was written: from here on only the renaming can fail. */
+static bool finish(struct output *output) {
+    output_flush(output);
     if (close(output->file) != 0 && output->failure == 0)
         output->failure = errno;
-    keep = keep && output->failure == 0;
-    if (output->temporary == NULL)
-        return true;
-    if (keep && rename(output->temporary, output->target) != 0) {
-        output->failure = errno;
-        keep = false;
-    }
-    return keep || unlink(output->temporary) == 0;
+    return output->failure == 0;
 }
 
-enum exit_status output_close(struct output *output, bool keep, const struct messages *messages) {
-    enum exit_status status = STATUS_SOLVED;
-    output_flush(output);
+/* Puts the finished file in its target's place. */
+static bool put_in_place(struct output *output) {
+    if (output->temporary != NULL && rename(output->temporary, output->target) != 0)
+        output->failure = errno;
+    return output->failure == 0;
+}
+
+/* A second name for the file that is to be replaced, by which it can come back. */
+static char *keep_old(const struct output *output) {
+    if (output->temporary == NULL)
+        return NULL;
+    const size_t length = strlen(output->temporary);
+    char *name = malloc(length + 2);
+    if (name == NULL)
+        return NULL;
+    memcpy(name, output->temporary, length);
+    memcpy(name + length, "~", 2);
+    if (link(output->target, name) == 0)
+        return name;
+    free(name);
+    return NULL;
+}
+
+static void bring_back(const struct output *output, const char *old) {
+    if (output->temporary == NULL)
+        return;
+    if (old != NULL)
+        rename(old, output->target);
+    else
+        unlink(output->target);
+}
+
+/* Puts the files in their places from `at` on; when one fails, those before it go back. */
+static bool place_from(struct output *const outputs[], size_t count, size_t at) {
+    if (at == count)
+        return true;
+    struct output *output = outputs[at];
+    char *old = at + 1 < count ? keep_old(output) : NULL; /* of the last one none is needed */
+    bool placed = put_in_place(output);
+    if (placed && !place_from(outputs, count, at + 1)) {
+        bring_back(output, old);
+        placed = false;
+    } else if (old != NULL) {
+        unlink(old);
+    }
+    free(old);
+    return placed;
+}
+
+static enum exit_status report(const struct output *output, const struct messages *messages) {
     const char *name = output->target != NULL ? output->target : "(stdout)";
     const char *remedy = output->temporary != NULL ? "the file is as it was before"
                                                    : "what is written is not complete";
-    if (!settle(output, keep))
-        message_error(messages, NULL, "%s is left over; remove it", output->temporary);
-    if (output->failure != 0) {
-        status = STATUS_FAILED;
-        if (output->failure != EPIPE)
-            failed(messages, name, output->failure, remedy);
+    if (output->failure == 0)
+        return STATUS_SOLVED;
+    if (output->failure != EPIPE)
+        failed(messages, name, output->failure, remedy);
+    return STATUS_FAILED;
+}
+
+enum exit_status output_close_all(struct output *const outputs[], size_t count, bool keep,
+                                  const struct messages *messages) {
+    enum exit_status status = STATUS_SOLVED;
+    for (size_t i = 0; i < count; i++)
+        keep = finish(outputs[i]) && keep;
+    keep = keep && place_from(outputs, count, 0);
+    for (size_t i = 0; i < count; i++) {
+        struct output *output = outputs[i];
+        if (!keep && output->temporary != NULL && unlink(output->temporary) != 0 && errno != ENOENT)
+            message_error(messages, NULL, "%s is left over; remove it", output->temporary);
+        status = status_worse(status, report(output, messages));
+        free(output->target);
+        free(output->temporary);
     }
-    free(output->target);
-    free(output->temporary);
     return status;
+}
+
+enum exit_status output_close(struct output *output, bool keep, const struct messages *messages) {
+    return output_close_all(&output, 1, keep, messages);
 }

@@ -41,4 +41,8 @@ bool output_failed(const struct output *output);
    otherwise the target stays as it was. STATUS_FAILED: said why, but a closed pipe is no news. */
 enum exit_status output_close(struct output *output, bool keep, const struct messages *messages);
 
+/* The same for outputs that belong together: all files take their targets' places, or none. */
+enum exit_status output_close_all(struct output *const outputs[], size_t count, bool keep,
+                                  const struct messages *messages);
+
 #endif

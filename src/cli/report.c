@@ -28,6 +28,8 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
 void report_add(pd_statistics *sums, const pd_statistics *more) {
     sums->puzzles += more->puzzles;
     sums->propagated += more->propagated;
+    sums->formulas += more->formulas;
+    sums->exclusions += more->exclusions;
     sums->variables += more->variables;
     for (size_t i = 0; i < PD_FAMILIES; i++) {
         sums->at_least_one[i] += more->at_least_one[i];
@@ -50,7 +52,7 @@ static void number(const char *name, uint64_t value) {
 static void clauses(const pd_statistics *sums) {
     static const char *const families[] = {
         [PD_CELL] = "cell", [PD_ROW] = "row", [PD_COLUMN] = "column", [PD_BOX] = "box"};
-    uint64_t all = sums->units;
+    uint64_t all = sums->units + sums->exclusions;
     message_line("  %-14s%14s%14s", "clauses", "at least one", "at most one");
     for (size_t i = 0; i < PD_FAMILIES; i++) {
         message_line("    %-12s%14" PRIu64 "%14" PRIu64, families[i], sums->at_least_one[i],
@@ -58,18 +60,23 @@ static void clauses(const pd_statistics *sums) {
         all += sums->at_least_one[i] + sums->at_most_one[i];
     }
     message_line("    %-12s%14" PRIu64, "units", sums->units);
+    message_line("    %-12s%14" PRIu64, "exclusions", sums->exclusions);
     message_line("    %-12s%14" PRIu64, "all", all);
 }
 
-void report_statistics(const struct messages *messages, const pd_statistics *sums) {
+void report_statistics(const struct messages *messages, const pd_statistics *sums, bool outside) {
     message_report(messages, NULL, "statistics");
     number("puzzles", sums->puzzles);
     number("  propagated", sums->propagated);
+    number("formulas", sums->formulas);
     number("variables", sums->variables);
     clauses(sums);
-    number("PicoSAT calls", sums->calls);
-    number("decisions", sums->decisions);
-    number("propagations", sums->propagations);
+    number(outside ? "solver runs" : "PicoSAT calls", sums->calls);
+    if (!outside) { /* others do not tell theirs */
+        number("decisions", sums->decisions);
+        number("propagations", sums->propagations);
+    }
     message_line("  %-14s%14.6f", "seconds", sums->seconds);
-    number("bytes", sums->bytes);
+    if (!outside)
+        number("bytes", sums->bytes);
 }

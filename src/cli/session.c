@@ -1,8 +1,10 @@
 #include "cli/session.h"
 
 #include <errno.h>
-#include <signal.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "cli/files.h"
 
 void session_note(struct session *session, enum exit_status status) {
     session->status = status_worse(session->status, status);
@@ -50,8 +52,12 @@ static void describe(struct session *session, const pd_reader *reader) {
 
 /* A puzzle that is none: named, and its place in the output kept. */
 static void answer_invalid(struct session *session, const pd_reader *reader,
-                           const pd_error *error) {
+                           const struct session_job *job, const pd_error *error) {
     const struct place place = {session->place.file, error->line, error->column};
+    if (job->invalid != NULL) {
+        job->invalid(job->payload, session, &place, error->message);
+        return;
+    }
     message_error(session->messages, &place, "%s", error->message);
     session_item(session, answer_format(session, reader));
     output_print(&session->output, "invalid\n");
@@ -68,19 +74,22 @@ static void end_reading(struct session *session, const struct input *input, cons
         return;
     }
     if (error->status == PD_IO)
-        message_error(session->messages, &place, "cannot read: %s", strerror(input->failure));
+        message_error(session->messages, &place, "cannot read: %s; name a file that can be read",
+                      strerror(input->failure));
     else
         message_error(session->messages, &place, "%s", error->message);
     session_note(session, STATUS_FAILED);
 }
 
-/* --exit-status can speak of one puzzle only; the second one ends the session. */
+/* Some options can speak of one puzzle only; the second one ends the session. */
 static bool is_one_too_many(struct session *session) {
-    if (!session->options->exit_status || session->tally.puzzles == 0)
+    const struct options *options = session->options;
+    char text[PD_MESSAGE_SIZE];
+    if ((!options->exit_status && options->dimacs == NULL) || session->tally.puzzles == 0)
         return false;
-    session_fail(session, &session->place,
-                 "a second puzzle; --exit-status needs exactly one, leave one of them out",
-                 STATUS_MISTAKE, true);
+    snprintf(text, sizeof text, "a second puzzle; %s needs exactly one, leave one of them out",
+             options->exit_status ? "--exit-status" : "--dimacs");
+    session_fail(session, &session->place, text, STATUS_MISTAKE, true);
     return true;
 }
 
@@ -107,7 +116,7 @@ static enum reading answer_next(struct session *session, struct input *input, pd
         const struct puzzle puzzle = {grid, answer_format(session, reader), session->place};
         job->answer(job->payload, session, &puzzle);
     } else {
-        answer_invalid(session, reader, &error);
+        answer_invalid(session, reader, job, &error);
     }
     if (session->output.terminal)
         output_flush(&session->output);
@@ -126,11 +135,11 @@ static void answer_all(struct session *session, struct input *input, pd_reader *
                      STATUS_MISTAKE, false);
     while (reading == READING_ON)
         reading = answer_next(session, input, reader, job);
-    job->forget(job->payload);
+    if (job->forget != NULL)
+        job->forget(job->payload);
 }
 
-static void answer_input(struct session *session, const char *operand,
-                         const struct session_job *job) {
+void session_read_one(struct session *session, const char *operand, const struct session_job *job) {
     struct input input;
     pd_reader *reader = NULL;
     pd_error error;
@@ -155,35 +164,14 @@ static void answer_input(struct session *session, const char *operand,
     input_close(&input);
 }
 
-/* Mistakes that can be seen before anything is read. */
-static enum exit_status check_operands(const struct options *options) {
-    bool standard = options->operands[0] == NULL;
-    bool target = standard && options->output != NULL && input_is_file("-", options->output);
-    for (char **operand = options->operands; *operand != NULL; operand++) {
-        if (input_is_standard(*operand) && standard) {
-            message_error(&options->messages, NULL,
-                          "- stands twice; standard input can be read only once");
-            return STATUS_MISTAKE;
-        }
-        standard = standard || input_is_standard(*operand);
-        target = target || (options->output != NULL && input_is_file(*operand, options->output));
-    }
-    if (!target)
-        return STATUS_SOLVED;
-    message_error(&options->messages, &(struct place){.file = options->output},
-                  "is an input too; name another file after -o");
-    return STATUS_MISTAKE;
-}
-
 /* The line that counts, when there is something to count or to answer for. */
 static void summarise(const struct session *session) {
     char text[REPORT_SIZE];
     const struct tally *tally = &session->tally;
     report_tally(tally, text);
-    const int number = clock_signal();
-    if (number != 0)
+    if (clock_signal() != 0)
         message_note(session->messages, &session->place, "stopped by %s after %s",
-                     number == SIGINT ? "SIGINT" : "SIGTERM", text);
+                     clock_signal_name(), text);
     else if (tally->puzzles > 1 &&
              tally->solved - tally->several - tally->unsettled < tally->puzzles)
         message_note(session->messages, NULL, "%s", text);
@@ -198,8 +186,8 @@ static enum exit_status final_status(const struct session *session) {
     return (enum exit_status)session->last; /* pd_answer is numbered so */
 }
 
-enum exit_status session_run(struct session *session, const struct options *options,
-                             const struct session_job *job) {
+enum exit_status session_begin(struct session *session, const struct options *options,
+                               const char *path) {
     session->options = options;
     session->messages = &options->messages;
     session->deadline = (struct deadline){.limit = options->time_limit};
@@ -208,18 +196,29 @@ enum exit_status session_run(struct session *session, const struct options *opti
     session->last = PD_UNKNOWN;
     session->stopped = session->incomplete = session->any_item = session->multi_line = false;
     session->place = (struct place){.file = NULL};
-    enum exit_status status = check_operands(options);
-    if (status == STATUS_SOLVED)
-        status = output_open(&session->output, options->output, &options->messages);
+    const enum exit_status status = files_check(options);
+    return status == STATUS_SOLVED ? output_open(&session->output, path, &options->messages)
+                                   : status;
+}
+
+void session_read(struct session *session, char *const *operands, const struct session_job *job) {
+    if (*operands == NULL)
+        session_read_one(session, "-", job);
+    for (; *operands != NULL && !session->stopped && clock_signal() == 0; operands++)
+        session_read_one(session, *operands, job);
+}
+
+enum exit_status session_run(struct session *session, const struct options *options,
+                             const struct session_job *job) {
+    const enum exit_status status = session_begin(session, options, options->output);
     if (status != STATUS_SOLVED)
         return status;
-    if (*options->operands == NULL)
-        answer_input(session, "-", job);
-    for (char **operand = options->operands;
-         *operand != NULL && !session->stopped && clock_signal() == 0; operand++)
-        answer_input(session, *operand, job);
+    session_read(session, options->operands, job);
     const bool keep = clock_signal() == 0 && !session->incomplete &&
                       session->tally.invalid < session->tally.puzzles;
+    if (!keep && options->output != NULL && !output_failed(&session->output))
+        message_note(session->messages, &(struct place){.file = options->output},
+                     "is left as it was: not all was answered");
     session_note(session, output_close(&session->output, keep, session->messages));
     if (session->output.failure != EPIPE) /* nobody reads on: no message */
         summarise(session);

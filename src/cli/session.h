@@ -21,7 +21,11 @@ struct session_job {
     /* Answers one puzzle: session_item, then the text, into session->output. It may return without
        any when clock_signal says that it is time to go. */
     void (*answer)(void *payload, struct session *session, const struct puzzle *puzzle);
-    /* Lets go of all that depends on the geometry of the puzzles so far. */
+    /* Takes note of a puzzle that is none; NULL: that is said, and `invalid` stands in its place.
+     */
+    void (*invalid)(void *payload, struct session *session, const struct place *place,
+                    const char *message);
+    /* Lets go of all that depends on the geometry of the puzzles so far; may be NULL. */
     void (*forget)(void *payload);
     void *payload;
 };
@@ -44,6 +48,13 @@ struct session {
 /* Hands every puzzle to the job, closes the output and returns the status to exit with. */
 enum exit_status session_run(struct session *session, const struct options *options,
                              const struct session_job *job);
+
+/* The two first thirds of session_run, for commands that do more with what they read. The first
+   opens `path` for the output (NULL: standard output), unless it fails and has said why. */
+enum exit_status session_begin(struct session *session, const struct options *options,
+                               const char *path);
+void session_read(struct session *session, char *const *operands, const struct session_job *job);
+void session_read_one(struct session *session, const char *operand, const struct session_job *job);
 
 /* Begins the answer to a puzzle in the output: multi-line answers are set off by a blank line.
    `format` is NULL where no format is known. */

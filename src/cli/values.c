@@ -78,6 +78,41 @@ bool values_format(struct options *options, const struct option_row *row, const 
     return choose(options, row, argument, names) >= 0 && values_text(options, row, argument);
 }
 
+/* A name of one of the tables that the library has. */
+static bool choose_row(struct options *options, const struct option_row *row, const char *argument,
+                       const pd_choice *(*at)(size_t index)) {
+    const char *names[MOST_WORDS + 1];
+    size_t count = 0;
+    for (; count < MOST_WORDS && at(count) != NULL; count++)
+        names[count] = at(count)->name;
+    names[count] = NULL;
+    return choose(options, row, argument, names) >= 0 && values_text(options, row, argument);
+}
+
+bool values_encoding(struct options *options, const struct option_row *row, const char *argument) {
+    return choose_row(options, row, argument, pd_encoding_at);
+}
+
+bool values_at_most_one(struct options *options, const struct option_row *row,
+                        const char *argument) {
+    return choose_row(options, row, argument, pd_at_most_one_at);
+}
+
+enum { COUNT_DIGITS = 18 }; /* fit a size_t of 64 bits */
+
+bool values_count(struct options *options, const struct option_row *row, const char *argument) {
+    const size_t length = strspn(argument, digits);
+    const unsigned long long number = length <= COUNT_DIGITS ? strtoull(argument, NULL, 10) : 0;
+    if (number == 0 || number > SIZE_MAX || argument[length] != '\0') {
+        message_error(&options->messages, NULL, "--%s cannot be '%s'; it is a number from 1 on",
+                      row->name, argument);
+        return false;
+    }
+    void *field = (char *)options + row->offset;
+    *(size_t *)field = (size_t)number;
+    return true;
+}
+
 /* Plain decimals only: what strtod takes besides (1e3, 0x10, inf, nan) is more likely a slip. */
 bool values_seconds(struct options *options, const struct option_row *row, const char *argument) {
     const size_t whole = strspn(argument, digits);
@@ -123,6 +158,26 @@ bool values_simplify(struct options *options, const struct option_row *row, cons
         options->simplify = (pd_simplify)chosen;
         options->simplify_given = true;
     }
+    return chosen >= 0;
+}
+
+bool values_projection(struct options *options, const struct option_row *row,
+                       const char *argument) {
+    static const char *const words[] = {"show", "ind", NULL};
+    const int chosen = choose(options, row, argument, words);
+    if (chosen >= 0)
+        options->projection = chosen == 0 ? PD_PROJECT_SHOW : PD_PROJECT_IND;
+    return chosen >= 0;
+}
+
+bool values_claim(struct options *options, const struct option_row *row, const char *argument) {
+    static const char *const words[] = {[PD_CLAIM_NONE] = "none",
+                                        [PD_CLAIM_UNIQUE] = "unique",
+                                        [PD_CLAIM_SMALLEST] = "smallest",
+                                        NULL};
+    const int chosen = choose(options, row, argument, words);
+    if (chosen >= 0)
+        options->claim = (pd_claim)chosen;
     return chosen >= 0;
 }
 

@@ -1,29 +1,21 @@
-/* At-most-one: the ways to say that at most one of some literals is true. */
+/* At-most-one: the ways to say that at most one of some literals is true. In every model of a
+   puzzle's formula exactly one of them is; that determines the auxiliary variables of each method,
+   so that models and grids are equally many. */
 #ifndef CNF_AT_MOST_ONE_H
 #define CNF_AT_MOST_ONE_H
 
-#include <picodoku/picodoku.h>
+#include "cnf/sink.h"
 
-/* Takes the clauses of a formula, one a call; `literals` is valid during the call. Anything but
-   PD_OK stops the encoder, which returns it. */
-struct clause_sink {
-    pd_status (*take)(void *payload, const int *literals, size_t count);
-    void *payload;
+typedef pd_status at_most_one_function(const struct exclusion *exclusion, struct emitter *emitter);
+
+struct at_most_one {
+    pd_choice about;
+    at_most_one_function *encode;
 };
 
-/* Literals of which at most one is true, and which pairs of them an earlier clause excludes
-   already: repeated[side * position of one + position of the other]. */
-struct exclusion {
-    const int *literals;
-    const int *positions; /* ascending */
-    size_t count;
-    const bool *repeated; /* NULL: none */
-    size_t side;
-};
-
-/* Pairwise: a clause for each pair, "not both"; n(n-1)/2 clauses and no further variable. *clauses
-   grows by their number. */
-pd_status at_most_one_pairwise(const struct exclusion *exclusion, const struct clause_sink *sink,
-                               uint64_t *clauses);
+/* The row at `index`, NULL after the last; and the row of that name (NULL: the first), or
+   PD_ARGUMENT. */
+const struct at_most_one *at_most_one_at(size_t index);
+pd_status at_most_one_named(const char *name, const struct at_most_one **row, pd_error *error);
 
 #endif

@@ -1,6 +1,7 @@
 #include "sat/sat.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <picosat/picosat.h>
 #include <setjmp.h>
 #include <stdlib.h>
@@ -97,6 +98,12 @@ pd_status sat_begin(struct sat *sat, int variables, pd_error *error) {
         picosat_adjust(sat->picosat, variables);
     sat->state = READY;
     return PD_OK;
+}
+
+void sat_record(struct sat *sat, FILE *file) {
+    assert(sat->state == READY);
+    /* At more clauses than are announced here, once the proof has begun, PicoSAT aborts. */
+    picosat_set_incremental_rup_file(sat->picosat, file, INT_MAX, INT_MAX);
 }
 
 pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *error) {

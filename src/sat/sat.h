@@ -6,6 +6,7 @@
 #define SAT_SAT_H
 
 #include <picodoku/picodoku.h>
+#include <stdio.h>
 
 #include "base/terminate.h"
 
@@ -32,6 +33,11 @@ void sat_free(struct sat *sat);
 /* Begins an empty formula over variables 1 to `variables`; what was there is gone. First needed
    after sat_new and after any failure. PD_MEMORY. */
 pd_status sat_begin(struct sat *sat, int variables, pd_error *error);
+
+/* From now on, right after sat_begin, PicoSAT writes each clause that it learns to `file`, in the
+   RUP form behind a first line of its own; an answer PD_UNSATISFIABLE without assumptions
+   completes the proof. The file is the caller's and must stay open until the next sat_begin. */
+void sat_record(struct sat *sat, FILE *file);
 
 /* Adds a clause, count 0 for the empty one. The last answer is gone. PD_MEMORY. */
 pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *error);

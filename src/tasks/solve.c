@@ -2,14 +2,14 @@
 
    A first model tells a solution. Then cell by cell in reading order: while the cell's value in
    the best model is not the smallest left, the smaller ones are assumed in ascending order. Under
-   such an assumption PicoSAT finds a model, which is better and becomes the best, or refutes it,
-   and the value's negation becomes a unit clause. Last, the best model's value becomes a unit
-   clause, and the next cell's turn has come.
+   such an assumption the searcher (PicoSAT, or another program) finds a model, which is better and
+   becomes the best, or refutes it, and the value's negation becomes a unit clause. Last, the best
+   model's value becomes a unit clause, and the next cell's turn has come.
 
    Invariant, before each cell: the formula is the puzzle's with the earlier cells fixed, the best
    model satisfies it, and every solution that satisfies the puzzle alone is not smaller in the
    earlier cells. It holds at the start, for there are no earlier cells. A cell keeps it: every
-   smaller value is refuted under the earlier cells' values (by a call, or because PicoSAT had
+   smaller value is refuted under the earlier cells' values (by a call, or because the searcher had
    derived its negation), so no solution is smaller here; and the best model has the value that is
    fixed. After the last cell the best model is the only one, and no solution is smaller. */
 #include "base/error.h"
@@ -38,10 +38,9 @@ static void tell(const struct probe *probe, pd_event_kind kind, int value) {
 /* Asks whether the cell can have the value (0: no assumption); the model replaces the best. */
 static pd_status call(const struct probe *probe, int value, pd_answer *answer) {
     pd_solver *solver = probe->solver;
-    int assumption = value == 0 ? 0 : variables_of(solver->variables, probe->cell, value);
-    pd_status status = solver_ask(solver, assumption, answer, probe->error);
-    if (status == PD_OK && *answer == PD_SATISFIABLE)
-        status = solver_read_model(solver, solver->found, probe->error);
+    int assumption = value == 0 ? 0 : variables_of(solver->formula->variables, probe->cell, value);
+    pd_status status =
+        solver->searcher->ask(solver, assumption, answer, solver->found, probe->error);
     if (status != PD_OK)
         return status;
     pd_event event = event_of(probe, PD_EVENT_CALL, value);
@@ -54,8 +53,8 @@ static pd_status call(const struct probe *probe, int value, pd_answer *answer) {
 /* Refutes one value that is smaller than the best model's, or finds that it holds. */
 static pd_status probe_value(const struct probe *probe, int value) {
     pd_solver *solver = probe->solver;
-    int variable = variables_of(solver->variables, probe->cell, value);
-    if (sat_fixed(solver->sat, variable) < 0) {
+    int variable = variables_of(solver->formula->variables, probe->cell, value);
+    if (solver->searcher->fixed(solver, variable) < 0) {
         tell(probe, PD_EVENT_EXCLUDED, value);
         return PD_OK;
     }
@@ -63,30 +62,29 @@ static pd_status probe_value(const struct probe *probe, int value) {
     pd_status status = call(probe, value, &answer);
     if (status != PD_OK || answer == PD_SATISFIABLE)
         return status;
-    const int refuted = -variable;
-    return sat_add(solver->sat, &refuted, 1, probe->error);
+    return solver->searcher->add_unit(solver, -variable, probe->error);
 }
 
 static pd_status probe_cell(const struct probe *probe) {
     pd_solver *solver = probe->solver;
     const uint8_t *best = &solver->found->values[probe->cell];
-    if (variables_decided(solver->variables, probe->cell))
+    if (variables_decided(solver->formula->variables, probe->cell))
         return PD_OK;
-    const int kept = variables_of(solver->variables, probe->cell, *best);
-    if (sat_fixed(solver->sat, kept) > 0) {
-        if (solver->puzzle->values[probe->cell] == 0)
+    const int kept = variables_of(solver->formula->variables, probe->cell, *best);
+    if (solver->searcher->fixed(solver, kept) > 0) {
+        if (solver->formula->puzzle->values[probe->cell] == 0)
             tell(probe, PD_EVENT_DECIDED, *best);
         return PD_OK;
     }
-    for (int value = candidates_next(solver->candidates, probe->cell, 0); value < *best;
-         value = candidates_next(solver->candidates, probe->cell, value)) {
+    for (int value = candidates_next(solver->formula->candidates, probe->cell, 0); value < *best;
+         value = candidates_next(solver->formula->candidates, probe->cell, value)) {
         pd_status status = probe_value(probe, value);
         if (status != PD_OK)
             return status;
     }
     tell(probe, PD_EVENT_SMALLEST, *best);
-    const int fixed = variables_of(solver->variables, probe->cell, *best);
-    return sat_add(solver->sat, &fixed, 1, probe->error);
+    const int smallest = variables_of(solver->formula->variables, probe->cell, *best);
+    return solver->searcher->add_unit(solver, smallest, probe->error);
 }
 
 static pd_status find_smallest(pd_solver *solver, pd_error *error) {
@@ -106,8 +104,9 @@ static pd_status find_smallest(pd_solver *solver, pd_error *error) {
 /* All cells are decided: the candidates are the solution, and there is no other. */
 static pd_status take_decided(pd_solver *solver, pd_error *error) {
     for (size_t cell = 0; cell < solver->geometry->cells; cell++)
-        solver->found->values[cell] = (uint8_t)candidates_next(solver->candidates, cell, 0);
-    if (!pd_grid_solves(solver->found, solver->puzzle))
+        solver->found->values[cell] =
+            (uint8_t)candidates_next(solver->formula->candidates, cell, 0);
+    if (!pd_grid_solves(solver->found, solver->formula->puzzle))
         return error_set(error, PD_INTERNAL,
                          "propagation ended in no solution; please report this puzzle");
     solver->answer = PD_SATISFIABLE;
@@ -116,10 +115,10 @@ static pd_status take_decided(pd_solver *solver, pd_error *error) {
 }
 
 static bool all_decided(const pd_solver *solver) {
-    if (solver->options.simplify == PD_SIMPLIFY_NONE)
+    if (formula_is_full(solver->formula))
         return false; /* the textbook leaves every answer to PicoSAT */
     for (size_t cell = 0; cell < solver->geometry->cells; cell++)
-        if (solver->candidates->values[cell] != 1)
+        if (solver->formula->candidates->values[cell] != 1)
             return false;
     return true;
 }
@@ -131,15 +130,14 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
         return error_set(error, PD_ARGUMENT,
                          "the grid is of another geometry than the solver; make a solver for it");
     solver->statistics.puzzles++;
-    grid_copy(solver->puzzle, puzzle);
-    bool consistent = true;
-    pd_status status = solver_simplify(solver, &consistent, error);
+    pd_status status = solver_take(solver, puzzle, error);
+    bool consistent = solver->formula->consistent;
     if (status == PD_OK && !consistent)
         solver->answer = PD_UNSATISFIABLE;
     else if (status == PD_OK && all_decided(solver))
         status = take_decided(solver, error);
     else if (status == PD_OK) {
-        status = solver_encode(solver, error);
+        status = solver->searcher->begin(solver, error);
         if (status == PD_OK)
             status = find_smallest(solver, error);
     }
@@ -160,15 +158,14 @@ pd_status pd_solver_another(pd_solver *solver, pd_answer *answer, pd_error *erro
             "nothing was found whose double could be looked for; solve a puzzle first");
     pd_status status = PD_OK;
     if (solver->another == PD_UNKNOWN) {
-        /* The formula in PicoSAT has the found cells fixed: a fresh one has not. */
-        status = solver_encode(solver, error);
+        /* The searcher's formula has the found cells fixed: a fresh one has not. */
+        status = solver->searcher->begin(solver, error);
         if (status == PD_OK)
-            status = solver_block(solver, solver->found, 0, error);
+            status = solver->searcher->exclude_found(solver, error);
         pd_answer other = PD_UNKNOWN;
+        solver->statistics.exclusions += status == PD_OK;
         if (status == PD_OK)
-            status = solver_ask(solver, 0, &other, error);
-        if (status == PD_OK && other == PD_SATISFIABLE)
-            status = solver_read_model(solver, solver->other, error);
+            status = solver->searcher->ask(solver, 0, &other, solver->other, error);
         if (status == PD_OK) {
             solver->another = other;
             const pd_grid *model = other == PD_SATISFIABLE ? solver->other : NULL;

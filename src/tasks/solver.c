@@ -4,24 +4,27 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "tasks/outside.h"
 
 static pd_status new_parts(pd_solver *solver, pd_error *error) {
     const pd_geometry *geometry = solver->geometry;
-    pd_status status = propagation_new(geometry, &solver->propagation, error);
+    struct formula_settings settings = {.simplify = solver->options.simplify,
+                                        .terminate = solver->terminate};
+    pd_status status = formula_settings_named(solver->options.encoding, solver->options.at_most_one,
+                                              &settings, error);
     if (status == PD_OK)
-        status = candidates_new(geometry, &solver->candidates, error);
-    if (status == PD_OK)
-        status = variables_new(geometry, &solver->variables, error);
-    if (status == PD_OK)
-        status = encoder_new(geometry, false, &solver->encoder, error);
-    if (status == PD_OK)
-        status = pd_grid_new(geometry, &solver->puzzle, error);
+        status = formula_new(geometry, &settings, &solver->formula, error);
     if (status == PD_OK)
         status = pd_grid_new(geometry, &solver->found, error);
     if (status == PD_OK)
         status = pd_grid_new(geometry, &solver->other, error);
     if (status == PD_OK && !literals_reserve(&solver->clause, geometry->cells + 1))
         status = error_memory(error);
+    solver->searcher = &searcher_picosat;
+    if (status == PD_OK && solver->options.outside != NULL) {
+        solver->searcher = &searcher_outside;
+        status = outside_new(geometry, &solver->options, &solver->outside, error);
+    }
     return status;
 }
 
@@ -46,13 +49,10 @@ pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *op
 void pd_solver_free(pd_solver *solver) {
     if (solver == NULL)
         return;
-    propagation_free(solver->propagation);
-    candidates_free(solver->candidates);
-    variables_free(solver->variables);
-    encoder_free(solver->encoder);
+    formula_free(solver->formula);
     sat_free(solver->sat);
+    outside_free(solver->outside);
     literals_free(&solver->clause);
-    pd_grid_free(solver->puzzle);
     pd_grid_free(solver->found);
     pd_grid_free(solver->other);
     free(solver);
@@ -64,24 +64,19 @@ void solver_tell(const pd_solver *solver, const pd_event *event) {
 }
 
 static void tell_simplified(const pd_solver *solver) {
+    const uint16_t *values = solver->formula->candidates->values;
     pd_event event = {.kind = PD_EVENT_SIMPLIFIED};
     for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        if (solver->candidates->values[cell] == 1)
-            event.decided++;
-        else
-            event.candidates += solver->candidates->values[cell];
+        event.decided += values[cell] == 1;
+        event.candidates += values[cell] == 1 ? 0 : values[cell];
     }
     solver_tell(solver, &event);
 }
 
-pd_status solver_simplify(pd_solver *solver, bool *consistent, pd_error *error) {
-    candidates_fill(solver->candidates);
-    *consistent = true;
-    if (solver->options.simplify == PD_SIMPLIFY_NONE)
-        return PD_OK;
-    pd_status status = propagate_givens(solver->propagation, solver->puzzle, &solver->terminate,
-                                        solver->candidates, consistent, error);
-    if (status == PD_OK && *consistent && solver->options.trace != NULL)
+pd_status solver_take(pd_solver *solver, const pd_grid *puzzle, pd_error *error) {
+    pd_status status = formula_take(solver->formula, puzzle, error);
+    bool tells = solver->options.trace != NULL && !formula_is_full(solver->formula);
+    if (status == PD_OK && tells && solver->formula->consistent)
         tell_simplified(solver);
     return status;
 }
@@ -101,40 +96,39 @@ static pd_status take_clause(void *payload, const int *literals, size_t count) {
 }
 
 static uint64_t add_counts(pd_statistics *statistics, const struct clause_counts *counts) {
-    uint64_t sum = counts->units;
-    statistics->units += counts->units;
+    uint64_t sum = counts->units.clauses;
+    statistics->formulas++;
+    statistics->units += counts->units.clauses;
+    statistics->variables += (uint64_t)counts->variables;
     for (int family = 0; family < PD_FAMILIES; family++) {
-        statistics->at_least_one[family] += counts->at_least_one[family];
-        statistics->at_most_one[family] += counts->at_most_one[family];
-        sum += counts->at_least_one[family] + counts->at_most_one[family];
+        statistics->at_least_one[family] += counts->at_least[family].clauses;
+        statistics->at_most_one[family] += counts->at_most[family].clauses;
+        sum += counts->at_least[family].clauses + counts->at_most[family].clauses;
     }
     return sum;
 }
 
+void solver_note_formula(pd_solver *solver, const struct clause_counts *counts) {
+    uint64_t clauses = add_counts(&solver->statistics, counts);
+    solver_tell(solver, &(pd_event){.kind = PD_EVENT_FORMULA,
+                                    .variables = (uint64_t)counts->variables,
+                                    .clauses = clauses});
+}
+
 pd_status solver_encode(pd_solver *solver, pd_error *error) {
-    bool textbook = solver->options.simplify == PD_SIMPLIFY_NONE;
     struct sat_sink payload = {.solver = solver, .error = error};
     const struct clause_sink sink = {.take = take_clause, .payload = &payload};
-    struct clause_counts counts = {.units = 0};
-    variables_number(solver->variables, solver->candidates, !textbook);
-    int variables = variables_count(solver->variables);
-
+    struct clause_counts counts;
     pd_status status = PD_OK;
     if (solver->sat == NULL) /* the many puzzles that need no search need no PicoSAT */
         status = sat_new(&sat_best, &solver->sat, error);
     if (status == PD_OK)
-        status = sat_begin(solver->sat, variables, error);
+        status = sat_begin(solver->sat, variables_count(solver->formula->variables), error);
     if (status == PD_OK)
-        status = encode_rules(solver->encoder, solver->variables, &sink, &counts);
-    if (status == PD_OK && textbook)
-        status = encode_givens(solver->variables, solver->puzzle->values, &sink, &counts);
+        status = formula_stream(solver->formula, &sink, &counts);
     if (status != PD_OK)
         return status;
-    solver->statistics.variables += (uint64_t)variables;
-    uint64_t clauses = add_counts(&solver->statistics, &counts);
-    solver_tell(solver, &(pd_event){.kind = PD_EVENT_FORMULA,
-                                    .variables = (uint64_t)variables,
-                                    .clauses = clauses});
+    solver_note_formula(solver, &counts);
     return PD_OK;
 }
 
@@ -144,7 +138,7 @@ pd_status solver_block(pd_solver *solver, const pd_grid *grid, int activation, p
     if (activation != 0)
         clause->at[clause->count++] = -activation;
     for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        int variable = variables_of(solver->variables, cell, grid->values[cell]);
+        int variable = variables_of(solver->formula->variables, cell, grid->values[cell]);
         if (variable != 0)
             clause->at[clause->count++] = -variable;
     }
@@ -153,14 +147,14 @@ pd_status solver_block(pd_solver *solver, const pd_grid *grid, int activation, p
 
 pd_status solver_read_model(pd_solver *solver, pd_grid *grid, pd_error *error) {
     for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        const struct candidates *candidates = solver->candidates;
+        const struct candidates *candidates = solver->formula->candidates;
         int value = candidates_next(candidates, cell, 0);
-        while (value != 0 && !variables_decided(solver->variables, cell) &&
-               !sat_true(solver->sat, variables_of(solver->variables, cell, value)))
+        while (value != 0 && !variables_decided(solver->formula->variables, cell) &&
+               !sat_true(solver->sat, variables_of(solver->formula->variables, cell, value)))
             value = candidates_next(candidates, cell, value);
         grid->values[cell] = (uint8_t)value;
     }
-    if (pd_grid_solves(grid, solver->puzzle))
+    if (pd_grid_solves(grid, solver->formula->puzzle))
         return PD_OK;
     return error_set(error, PD_INTERNAL, "the model is no solution; please report this puzzle");
 }
@@ -169,6 +163,32 @@ pd_status solver_ask(pd_solver *solver, int assumption, pd_answer *answer, pd_er
     return sat_solve(solver->sat, &assumption, assumption == 0 ? 0 : 1, &solver->terminate, answer,
                      error);
 }
+
+/* ---- the searcher that is PicoSAT ---- */
+
+static pd_status add_unit(pd_solver *solver, int literal, pd_error *error) {
+    return sat_add(solver->sat, &literal, 1, error);
+}
+
+static pd_status exclude_found(pd_solver *solver, pd_error *error) {
+    return solver_block(solver, solver->found, 0, error);
+}
+
+static int fixed(pd_solver *solver, int literal) { return sat_fixed(solver->sat, literal); }
+
+static pd_status ask(pd_solver *solver, int assumption, pd_answer *answer, pd_grid *model,
+                     pd_error *error) {
+    pd_status status = solver_ask(solver, assumption, answer, error);
+    if (status == PD_OK && *answer == PD_SATISFIABLE)
+        status = solver_read_model(solver, model, error);
+    return status;
+}
+
+const struct searcher searcher_picosat = {.begin = solver_encode,
+                                          .add_unit = add_unit,
+                                          .exclude_found = exclude_found,
+                                          .fixed = fixed,
+                                          .ask = ask};
 
 void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics) {
     *statistics = solver->statistics;

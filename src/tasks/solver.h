@@ -1,40 +1,38 @@
-/* Solver: the handle behind the tasks. It owns one PicoSAT and the working memory of one geometry,
-   and lays a puzzle's formula into PicoSAT: the start of every task that searches. */
+/* Solver: the handle behind the tasks. It owns the formula of one geometry and the
+   searcher's state, and lays a puzzle's formula into PicoSAT: the start of every task that
+   searches. */
 #ifndef TASKS_SOLVER_H
 #define TASKS_SOLVER_H
 
 #include "base/literals.h"
-#include "base/terminate.h"
-#include "cnf/encode.h"
-#include "cnf/variable.h"
 #include "sat/sat.h"
-#include "sudoku/candidates.h"
-#include "sudoku/grid.h"
-#include "sudoku/propagate.h"
+#include "tasks/formula.h"
+#include "tasks/searcher.h"
 
 struct pd_solver {
     const pd_geometry *geometry;
     pd_solver_options options;
     struct terminate terminate;
-    struct propagation *propagation;
-    struct candidates *candidates; /* what the simplification leaves of the puzzle at hand */
-    struct variables *variables;   /* of the formula in PicoSAT */
-    struct encoder *encoder;
-    struct sat *sat;
-    struct literals clause; /* working memory */
-    pd_grid *puzzle;        /* of the last solve, and what it found */
-    pd_grid *found;
-    pd_grid *other;    /* a second solution, when one was looked for */
-    pd_answer answer;  /* of the last solve; PD_UNKNOWN: it failed, or there was none */
-    pd_answer another; /* whether there is another solution; PD_UNKNOWN: not asked yet */
+    struct formula *formula; /* of the last puzzle */
+    const struct searcher *searcher;
+    struct sat *sat;         /* of searcher_picosat */
+    struct outside *outside; /* of searcher_outside */
+    struct literals clause;  /* working memory */
+    pd_grid *found;          /* the last solve's best solution */
+    pd_grid *other;          /* a second solution, when one was looked for */
+    pd_answer answer;        /* of the last solve; PD_UNKNOWN: it failed, or there was none */
+    pd_answer another;       /* whether there is another solution; PD_UNKNOWN: not asked yet */
     pd_statistics statistics;
 };
 
-/* Simplifies the puzzle as the options say. *consistent is false if that refutes it. */
-pd_status solver_simplify(pd_solver *solver, bool *consistent, pd_error *error);
+/* Takes the puzzle and simplifies it as the options say. */
+pd_status solver_take(pd_solver *solver, const pd_grid *puzzle, pd_error *error);
 
-/* Lays the formula of the simplified puzzle into PicoSAT. */
+/* Lays the formula of the puzzle into PicoSAT. */
 pd_status solver_encode(pd_solver *solver, pd_error *error);
+
+/* Adds the formula's numbers to the statistics and tells them. */
+void solver_note_formula(pd_solver *solver, const struct clause_counts *counts);
 
 /* Adds "not this grid" to the formula: false for every value of the grid that has a variable in
    the formula. With an activation literal the clause counts only while that is assumed. */

@@ -56,8 +56,8 @@ static void check_verdict(void *payload, const struct verdict *verdict) {
     check_uniqueness(bench, verdict);
 }
 
-static void check_file(pd_simplify simplify) {
-    const pd_solver_options options = {.simplify = simplify};
+static void check_file(pd_simplify simplify, const char *outside) {
+    const pd_solver_options options = {.simplify = simplify, .outside = outside};
     struct bench bench = {.solver = NULL};
     assert_int_equal(pd_geometry_new(9, 0, 0, &bench.geometry, NULL), PD_OK);
     assert_int_equal(pd_grid_new(bench.geometry, &bench.puzzle, NULL), PD_OK);
@@ -72,18 +72,24 @@ static void check_file(pd_simplify simplify) {
 
 static void every_verdict_is_answered_without_simplification(void **state) {
     (void)state;
-    check_file(PD_SIMPLIFY_NONE);
+    check_file(PD_SIMPLIFY_NONE, NULL);
 }
 
 static void every_verdict_is_answered_after_unit_propagation(void **state) {
     (void)state;
-    check_file(PD_SIMPLIFY_UNITS);
+    check_file(PD_SIMPLIFY_UNITS, NULL);
+}
+
+static void another_program_answers_each_verdict(void **state) {
+    (void)state;
+    check_file(PD_SIMPLIFY_UNITS, "picosat");
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_verdict_is_answered_without_simplification),
         cmocka_unit_test(every_verdict_is_answered_after_unit_propagation),
+        cmocka_unit_test(another_program_answers_each_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

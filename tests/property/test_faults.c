@@ -1,54 +1,12 @@
 /* Memory that runs out: allocation 1, 2, 3, ... of each operation fails, once or from there on,
    until the operation gets through. Every failure is reported as such, leaks nothing, writes no
    output and leaves the handles in working order. */
+#include "support/attempt.h"
 #include "support/cmocka.h"
-#include "support/failing_malloc.h"
 
 #include <picodoku/picodoku.h>
 
 #include <string.h>
-
-/* One run of a scene: what stands between begin and end is what memory fails. */
-struct attempt {
-    size_t nth;
-    enum failing_mode mode;
-    bool reached;
-    pd_error error;
-};
-
-static void begin(const struct attempt *attempt) {
-    failing_malloc_arm(attempt->nth, attempt->mode);
-}
-
-/* True: the operation succeeded. */
-static bool end(struct attempt *attempt, pd_status status) {
-    attempt->reached = failing_malloc_disarm();
-    if (status != (attempt->reached ? PD_MEMORY : PD_OK))
-        fail_msg("allocation %zu: status %d", attempt->nth, (int)status);
-    if (attempt->reached) {
-        assert_int_equal(attempt->error.status, PD_MEMORY);
-        assert_true(attempt->error.message[0] != '\0');
-    }
-    return !attempt->reached;
-}
-
-/* Expects a least number of allocations, so that no scene passes because it does nothing. */
-static void play(void (*scene)(struct attempt *attempt), size_t least) {
-    for (int mode = FAIL_ONCE; mode <= FAIL_ONWARDS; mode++) {
-        struct attempt attempt = {.mode = (enum failing_mode)mode, .reached = true};
-        const size_t live = failing_malloc_live();
-        while (attempt.reached) {
-            attempt.nth++;
-            memset(&attempt.error, 0, sizeof attempt.error);
-            scene(&attempt);
-            if (failing_malloc_live() != live)
-                fail_msg("allocation %zu: %zu blocks live, before it %zu", attempt.nth,
-                         failing_malloc_live(), live);
-        }
-        assert_true(attempt.nth > least);
-        print_message("%zu allocations\n", attempt.nth - 1);
-    }
-}
 
 static pd_geometry *new_geometry(int side, int box_height, int box_width) {
     pd_geometry *geometry = NULL;
@@ -66,24 +24,24 @@ static pd_grid *new_grid(const pd_geometry *geometry, const char *text) {
 
 static void make_geometry(struct attempt *attempt) {
     pd_geometry *geometry = NULL;
-    begin(attempt);
+    attempt_begin(attempt);
     const pd_status status = pd_geometry_new(6, 2, 3, &geometry, &attempt->error);
-    if (!end(attempt, status))
+    if (!attempt_end(attempt, status))
         assert_null(geometry);
     pd_geometry_free(geometry);
 }
 
 static void a_geometry_survives_failing_memory(void **state) {
     (void)state;
-    play(make_geometry, 1);
+    attempt_play(make_geometry, 1);
 }
 
 static void make_grid(struct attempt *attempt) {
     pd_geometry *geometry = new_geometry(6, 2, 3);
     pd_grid *grid = NULL;
-    begin(attempt);
+    attempt_begin(attempt);
     const pd_status status = pd_grid_new(geometry, &grid, &attempt->error);
-    if (!end(attempt, status))
+    if (!attempt_end(attempt, status))
         assert_null(grid);
     pd_grid_free(grid);
     pd_geometry_free(geometry);
@@ -91,16 +49,16 @@ static void make_grid(struct attempt *attempt) {
 
 static void a_grid_survives_failing_memory(void **state) {
     (void)state;
-    play(make_grid, 1);
+    attempt_play(make_grid, 1);
 }
 
 static void parse_grid(struct attempt *attempt) {
     pd_geometry *geometry = new_geometry(4, 2, 2);
     pd_grid *grid = new_grid(geometry, "1...............");
     static const char text[] = ".2.4\n..1.\n....\n4...\n";
-    begin(attempt);
+    attempt_begin(attempt);
     const pd_status status = pd_grid_parse(grid, text, &attempt->error);
-    if (!end(attempt, status)) {
+    if (!attempt_end(attempt, status)) {
         assert_int_equal(pd_grid_value(grid, 0, 0), 1);
         assert_int_equal(pd_grid_value(grid, 0, 1), 0);
         assert_int_equal(pd_grid_parse(grid, text, NULL), PD_OK);
@@ -113,7 +71,7 @@ static void parse_grid(struct attempt *attempt) {
 
 static void parsing_a_grid_survives_failing_memory(void **state) {
     (void)state;
-    play(parse_grid, 1);
+    attempt_play(parse_grid, 1);
 }
 
 struct text {
@@ -133,9 +91,9 @@ static void write_grid(struct attempt *attempt) {
     pd_geometry *geometry = new_geometry(4, 2, 2);
     pd_grid *grid = new_grid(geometry, "12343412........");
     struct text text = {.length = 0};
-    begin(attempt);
+    attempt_begin(attempt);
     const pd_status status = pd_grid_write(grid, "line", append, &text, &attempt->error);
-    if (!end(attempt, status)) {
+    if (!attempt_end(attempt, status)) {
         text.length = 0;
         assert_int_equal(pd_grid_write(grid, "line", append, &text, NULL), PD_OK);
     }
@@ -147,7 +105,7 @@ static void write_grid(struct attempt *attempt) {
 
 static void writing_a_grid_survives_failing_memory(void **state) {
     (void)state;
-    play(write_grid, 0); /* it may need none */
+    attempt_play(write_grid, 0); /* it may need none */
 }
 
 /* Delivers a text in pieces, as a pipe would: the reader's buffer has to grow and to move. */
@@ -192,9 +150,9 @@ static pd_status read_all(const char *text, int *puzzles, int *last_value, pd_er
 static void read_text(struct attempt *attempt, const char *text) {
     int puzzles = 0;
     int last_value = 0;
-    begin(attempt);
+    attempt_begin(attempt);
     const pd_status status = read_all(text, &puzzles, &last_value, &attempt->error);
-    if (!end(attempt, status))
+    if (!attempt_end(attempt, status))
         assert_int_equal(read_all(text, &puzzles, &last_value, NULL), PD_OK);
     assert_int_equal(puzzles, 2);
     assert_int_equal(last_value, 3);
@@ -215,17 +173,17 @@ static void read_tokens(struct attempt *attempt) {
 
 static void reading_lines_survives_failing_memory(void **state) {
     (void)state;
-    play(read_lines, 1);
+    attempt_play(read_lines, 1);
 }
 
 static void reading_rows_survives_failing_memory(void **state) {
     (void)state;
-    play(read_rows, 1);
+    attempt_play(read_rows, 1);
 }
 
 static void reading_tokens_survives_failing_memory(void **state) {
     (void)state;
-    play(read_tokens, 1);
+    attempt_play(read_tokens, 1);
 }
 
 /* A puzzle that leaves PicoSAT something to do under both ways of simplifying. */
@@ -234,6 +192,7 @@ struct question {
     const char *puzzle, *smallest;
     bool unique;
     pd_simplify simplify;
+    const char *outside; /* another solver program; NULL: PicoSAT */
 };
 
 struct desk {
@@ -276,17 +235,18 @@ static void check_again(pd_solver *solver, const struct desk *desk, bool unique)
  */
 static void ask_new_solver(struct attempt *attempt, const struct question *question) {
     const struct desk desk = open_desk(question);
-    const pd_solver_options options = {.simplify = question->simplify};
+    const pd_solver_options options = {.simplify = question->simplify,
+                                       .outside = question->outside};
     pd_solver *solver = NULL;
     pd_answer answer = PD_UNKNOWN;
     pd_answer another = PD_UNKNOWN;
-    begin(attempt);
+    attempt_begin(attempt);
     pd_status status = pd_solver_new(desk.geometry, &options, &solver, &attempt->error);
     if (status == PD_OK)
         status = pd_solver_solve(solver, desk.puzzle, desk.solution, &answer, &attempt->error);
     if (status == PD_OK)
         status = pd_solver_another(solver, &another, &attempt->error);
-    if (end(attempt, status)) {
+    if (attempt_end(attempt, status)) {
         check_solution(&desk, answer);
     } else {
         assert_int_equal(another, PD_UNKNOWN);
@@ -299,26 +259,33 @@ static void ask_new_solver(struct attempt *attempt, const struct question *quest
 }
 
 static const struct question questions[] = {
-    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_NONE},
-    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_UNITS},
+    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_NONE, NULL},
+    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_UNITS, NULL},
     {6, 2, 3, "1..................................6", "123465456123215634364251631542542316", false,
-     PD_SIMPLIFY_UNITS},
+     PD_SIMPLIFY_UNITS, NULL},
     {9, 3, 3, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
      "534678912672195348198342567859761423426853791713924856961537284287419635345286179", true,
-     PD_SIMPLIFY_NONE},
+     PD_SIMPLIFY_NONE, NULL},
+    {4, 2, 2, "12............3.", "1243341243212134", false, PD_SIMPLIFY_UNITS, "picosat"},
 };
 
 static void ask_4x4_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[0]); }
 static void ask_4x4_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[1]); }
 static void ask_6x6_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[2]); }
 static void ask_9x9_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[3]); }
+static void ask_program(struct attempt *attempt) { ask_new_solver(attempt, &questions[4]); }
 
 static void solving_survives_failing_memory(void **state) {
     (void)state;
-    play(ask_4x4_textbook, 1);
-    play(ask_4x4_units, 1);
-    play(ask_6x6_units, 1);
-    play(ask_9x9_textbook, 1);
+    attempt_play(ask_4x4_textbook, 1);
+    attempt_play(ask_4x4_units, 1);
+    attempt_play(ask_6x6_units, 1);
+    attempt_play(ask_9x9_textbook, 1);
+}
+
+static void running_a_program_survives_failing_memory(void **state) {
+    (void)state;
+    attempt_play(ask_program, 1);
 }
 
 /* A solver that has served before: its memory is used again, and more of it is needed. */
@@ -332,10 +299,10 @@ static void ask_used_solver(struct attempt *attempt) {
     assert_int_equal(pd_solver_new(desk.geometry, &options, &solver, NULL), PD_OK);
     assert_int_equal(pd_solver_solve(solver, empty, desk.solution, &answer, NULL), PD_OK);
     answer = PD_UNKNOWN;
-    begin(attempt);
+    attempt_begin(attempt);
     const pd_status status =
         pd_solver_solve(solver, desk.puzzle, desk.solution, &answer, &attempt->error);
-    if (!end(attempt, status)) {
+    if (!attempt_end(attempt, status)) {
         assert_int_equal(answer, PD_UNKNOWN);
         assert_int_equal(pd_grid_value(desk.solution, 0, 0), 1); /* the empty grid's answer */
         assert_int_equal(pd_solver_another(solver, &answer, NULL), PD_ARGUMENT);
@@ -348,7 +315,7 @@ static void ask_used_solver(struct attempt *attempt) {
 
 static void a_used_solver_survives_failing_memory(void **state) {
     (void)state;
-    play(ask_used_solver, 1);
+    attempt_play(ask_used_solver, 1);
 }
 
 int main(void) {
@@ -361,6 +328,7 @@ int main(void) {
         cmocka_unit_test(reading_rows_survives_failing_memory),
         cmocka_unit_test(reading_tokens_survives_failing_memory),
         cmocka_unit_test(solving_survives_failing_memory),
+        cmocka_unit_test(running_a_program_survives_failing_memory),
         cmocka_unit_test(a_used_solver_survives_failing_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

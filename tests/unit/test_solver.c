@@ -184,6 +184,38 @@ static void a_stop_at_any_moment_leaves_the_solver_usable(void **state) {
     }
 }
 
+static void every_encoding_gives_the_same_smallest_solution(void **state) {
+    (void)state;
+    pd_geometry *geometry = NULL;
+    pd_grid *puzzle = NULL, *solution = NULL;
+    assert_int_equal(pd_geometry_new(9, 0, 0, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &solution, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(puzzle, two_solutions, NULL), PD_OK);
+    for (int run = 0; run < 2 * 4 * 6; run++) {
+        const pd_solver_options options = {.simplify = (pd_simplify)(run % 2),
+                                           .encoding = pd_encoding_at((size_t)run / 2 % 4)->name,
+                                           .at_most_one = pd_at_most_one_at((size_t)run / 8)->name};
+        pd_solver *solver = NULL;
+        pd_answer answer = PD_UNKNOWN;
+        assert_int_equal(pd_solver_new(geometry, &options, &solver, NULL), PD_OK);
+        assert_int_equal(pd_solver_solve(solver, puzzle, solution, &answer, NULL), PD_OK);
+        assert_int_equal(answer, PD_SATISFIABLE);
+        for (int cell = 0; cell < 81; cell++)
+            assert_int_equal(pd_grid_value(solution, cell / 9, cell % 9), smaller[cell] - '0');
+        assert_int_equal(pd_solver_another(solver, &answer, NULL), PD_OK);
+        assert_int_equal(answer, PD_SATISFIABLE);
+        pd_solver_free(solver);
+    }
+    const pd_solver_options wrong = {.encoding = "none"};
+    pd_solver *solver = NULL;
+    assert_int_equal(pd_solver_new(geometry, &wrong, &solver, NULL), PD_ARGUMENT);
+    assert_null(solver);
+    pd_grid_free(puzzle);
+    pd_grid_free(solution);
+    pd_geometry_free(geometry);
+}
+
 static void a_grid_of_another_geometry_is_refused(void **state) {
     (void)state;
     struct fixture fixture;
@@ -210,6 +242,7 @@ int main(void) {
         cmocka_unit_test(without_a_solution_nothing_is_written),
         cmocka_unit_test(first_is_content_with_one_call),
         cmocka_unit_test(a_stop_at_any_moment_leaves_the_solver_usable),
+        cmocka_unit_test(every_encoding_gives_the_same_smallest_solution),
         cmocka_unit_test(a_grid_of_another_geometry_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,112 @@
+/* Prove: PicoSAT refutes an exported formula, and the clauses that it learned are the proof. */
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+
+#include "base/error.h"
+#include "sat/sat.h"
+#include "tasks/export.h"
+
+struct proving {
+    struct exporter exporter;
+    struct sat *sat;
+    FILE *file; /* PicoSAT writes to a FILE only */
+    uint64_t taken;
+    pd_error *error;
+};
+
+static pd_status take_clause(void *payload, const int *literals, size_t count) {
+    struct proving *proving = payload;
+    if (++proving->taken % 4096 == 0 &&
+        terminate_asked(&proving->exporter.formula->settings.terminate))
+        return error_stopped(proving->error);
+    return sat_add(proving->sat, literals, count, proving->error);
+}
+
+static pd_status check_size(struct proving *proving) {
+    pd_formula_size size;
+    if (exporter_count(&proving->exporter, &size) != PD_OK)
+        return error_stopped(proving->error);
+    if (size.clauses <= INT_MAX)
+        return PD_OK;
+    return error_set(proving->error, PD_ARGUMENT,
+                     "%" PRIu64 " clauses are more than PicoSAT holds; --simplify units or --amo "
+                     "sequential make fewer",
+                     size.clauses);
+}
+
+static pd_status refute(struct proving *proving, pd_answer *answer) {
+    const struct terminate *terminate = &proving->exporter.formula->settings.terminate;
+    const struct clause_sink sink = {.take = take_clause, .payload = proving};
+    pd_status status = check_size(proving);
+    if (status == PD_OK)
+        status = sat_new(&sat_best, &proving->sat, proving->error);
+    if (status == PD_OK)
+        status = sat_begin(proving->sat, 0, proving->error);
+    if (status != PD_OK)
+        return status;
+    proving->file = tmpfile();
+    if (proving->file == NULL)
+        return error_set(proving->error, PD_IO,
+                         "cannot make a temporary file for the proof; make room for it");
+    sat_record(proving->sat, proving->file);
+    status = exporter_stream(&proving->exporter, &sink);
+    if (status == PD_OK)
+        status = sat_solve(proving->sat, NULL, 0, terminate, answer, proving->error);
+    return status;
+}
+
+/* Copies the proof but for PicoSAT's first line, which no other checker knows. */
+static pd_status copy_proof(struct proving *proving, pd_write_function *write, void *payload) {
+    char block[16 * 1024];
+    int first = 0;
+    size_t length = 0;
+    if (fflush(proving->file) != 0 || fseek(proving->file, 0, SEEK_SET) != 0)
+        return error_set(proving->error, PD_IO, "cannot read the temporary file of the proof");
+    while ((first = getc(proving->file)) != EOF && first != '\n')
+        continue;
+    while ((length = fread(block, 1, sizeof block, proving->file)) > 0)
+        if (!write(payload, block, length))
+            return error_set(proving->error, PD_IO, "cannot write the proof");
+    if (ferror(proving->file))
+        return error_set(proving->error, PD_IO, "cannot read the temporary file of the proof");
+    return PD_OK;
+}
+
+/* The grid of a model; the claim's solution breaks no rule, so that the plain checker judges it. */
+static pd_status read_model(const struct proving *proving, pd_grid *grid) {
+    const struct formula *formula = proving->exporter.formula;
+    for (size_t cell = 0; cell < formula->geometry->cells; cell++) {
+        int value = candidates_next(formula->candidates, cell, 0);
+        while (value != 0 && !variables_decided(formula->variables, cell) &&
+               !sat_true(proving->sat, variables_of(formula->variables, cell, value)))
+            value = candidates_next(formula->candidates, cell, value);
+        grid->values[cell] = (uint8_t)value;
+    }
+    if (pd_grid_solves(grid, formula->puzzle))
+        return PD_OK;
+    return error_set(proving->error, PD_INTERNAL,
+                     "the model is no solution; please report this puzzle");
+}
+
+pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *options,
+                           pd_write_function *write, void *write_payload, pd_answer *answer,
+                           pd_grid *counterexample, pd_error *error) {
+    struct proving proving = {.error = error};
+    pd_answer found = PD_UNKNOWN;
+    pd_status status = exporter_begin(&proving.exporter, puzzle, options, error);
+    if (status != PD_OK)
+        return status;
+    status = refute(&proving, &found);
+    if (status == PD_OK && found == PD_UNSATISFIABLE)
+        status = copy_proof(&proving, write, write_payload);
+    else if (status == PD_OK && counterexample != NULL)
+        status = read_model(&proving, counterexample);
+    if (status == PD_OK)
+        *answer = found;
+    sat_free(proving.sat);
+    if (proving.file != NULL)
+        fclose(proving.file);
+    exporter_free(&proving.exporter);
+    return status;
+}
