@@ -18,15 +18,18 @@ static pd_status encode_empty(int side, pd_error *error) {
     const pd_solver_options options = {.trace = print_size};
     pd_geometry *geometry = NULL;
     pd_solver *solver = NULL;
-    bool consistent = true;
+    pd_grid *grid = NULL;
     pd_status status = pd_geometry_new(side, 0, 0, &geometry, error);
     if (status == PD_OK)
         status = pd_solver_new(geometry, &options, &solver, error);
     if (status == PD_OK)
-        status = solver_simplify(solver, &consistent, error);
+        status = pd_grid_new(geometry, &grid, error);
+    if (status == PD_OK)
+        status = solver_take(solver, grid, error);
     if (status == PD_OK)
         status = solver_encode(solver, error);
     pd_solver_free(solver);
+    pd_grid_free(grid);
     pd_geometry_free(geometry);
     return status;
 }

@@ -2,7 +2,7 @@
    down to one place in a house), over densely numbered variables, for feeding a SAT solver.
 
      reduced PUZZLE > FILE.cnf    or    reduced < PUZZLE > FILE.cnf */
-#include "formula.h"
+#include "plain_formula.h"
 
 #include <stdbool.h>
 

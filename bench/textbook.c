@@ -2,7 +2,7 @@
    SAT solver.
 
      textbook PUZZLE > FILE.cnf    or    textbook < PUZZLE > FILE.cnf */
-#include "formula.h"
+#include "plain_formula.h"
 
 int main(int argc, char *argv[]) {
     static struct formula formula;

@@ -1,7 +1,7 @@
 /* Formula: the extended encoding of a puzzle, pairwise at-most-one, no pair twice, as DIMACS CNF,
    over whatever variables the caller numbers. */
-#ifndef BENCH_FORMULA_H
-#define BENCH_FORMULA_H
+#ifndef BENCH_PLAIN_FORMULA_H
+#define BENCH_PLAIN_FORMULA_H
 
 #include "puzzle_input.h"
 

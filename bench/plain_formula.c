@@ -1,4 +1,4 @@
-#include "formula.h"
+#include "plain_formula.h"
 
 #include <stdbool.h>
 
