@@ -1,6 +1,5 @@
 #include "sat/sat.h"
 
-#include <assert.h>
 #include <limits.h>
 #include <picosat/picosat.h>
 #include <setjmp.h>
@@ -11,10 +10,13 @@
 #include "base/memory.h"
 #include "sat/arena.h"
 
-/*      new          begin            add, new_variable       solve
-   EMPTY <---- any ---------> READY <------------------- any -------> READY, MODEL
-     ^                                                                  (by its answer)
-     +--- memory ran out, anywhere                                                      */
+/*        begin               solve: satisfiable
+   EMPTY -------> READY ------------------------> MODEL
+     ^              ^       add; solve: any other   |
+     |              +-------------------------------+
+     +---- new; memory ran out, anywhere
+
+   PicoSAT aborts on a call in a wrong state, so each verb asks for its own first. */
 enum state { EMPTY, READY, MODEL };
 
 /* Deciding false first runs into fewer pigeonholes than PicoSAT's own choice, and its
@@ -100,28 +102,25 @@ pd_status sat_begin(struct sat *sat, int variables, pd_error *error) {
     return PD_OK;
 }
 
+static pd_status fail_state(pd_error *error) {
+    return error_set(error, PD_INTERNAL, "a formula was used before it began; please report this");
+}
+
 void sat_record(struct sat *sat, FILE *file) {
-    assert(sat->state == READY);
+    if (sat->state != READY)
+        return;
     /* At more clauses than are announced here, once the proof has begun, PicoSAT aborts. */
     picosat_set_incremental_rup_file(sat->picosat, file, INT_MAX, INT_MAX);
 }
 
 pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *error) {
-    assert(sat->state != EMPTY);
+    if (sat->state == EMPTY)
+        return fail_state(error);
     if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
         return fail_memory(sat, error);
     for (size_t i = 0; i < count; i++)
         picosat_add(sat->picosat, literals[i]);
     picosat_add(sat->picosat, 0);
-    sat->state = READY;
-    return PD_OK;
-}
-
-pd_status sat_new_variable(struct sat *sat, int *variable, pd_error *error) {
-    assert(sat->state != EMPTY);
-    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
-        return fail_memory(sat, error);
-    *variable = picosat_inc_max_var(sat->picosat);
     sat->state = READY;
     return PD_OK;
 }
@@ -173,7 +172,8 @@ static int solve_in_slices(struct sat *sat, const int *assumptions, size_t count
 
 pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
                     const struct terminate *terminate, pd_answer *answer, pd_error *error) {
-    assert(sat->state != EMPTY);
+    if (sat->state == EMPTY)
+        return fail_state(error);
     if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
         return fail_memory(sat, error);
     double start = now();
@@ -187,13 +187,11 @@ pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
 }
 
 bool sat_true(struct sat *sat, int literal) {
-    assert(sat->state == MODEL);
-    return picosat_deref(sat->picosat, literal) > 0;
+    return sat->state == MODEL && picosat_deref(sat->picosat, literal) > 0;
 }
 
 int sat_fixed(struct sat *sat, int literal) {
-    assert(sat->state != EMPTY);
-    return picosat_deref_toplevel(sat->picosat, literal);
+    return sat->state == EMPTY ? 0 : picosat_deref_toplevel(sat->picosat, literal);
 }
 
 void sat_statistics(const struct sat *sat, struct sat_statistics *statistics) {

@@ -1,7 +1,7 @@
 /* Sat: PicoSAT behind a boundary that cannot abort. It knows literals, not Sudoku. The verbs in
    the order of their use: new, begin, add, solve, value, free. PicoSAT ends the process when memory
-   runs out or a call comes in a wrong state; here the first is a status, and the second cannot be
-   expressed but by a mistake of ours, which an assertion catches. */
+   runs out or a call comes in a wrong state; here the first is a status, and the second never
+   reaches it: PD_INTERNAL before sat_begin, no literal true without a model. */
 #ifndef SAT_SAT_H
 #define SAT_SAT_H
 
@@ -42,16 +42,13 @@ void sat_record(struct sat *sat, FILE *file);
 /* Adds a clause, count 0 for the empty one. The last answer is gone. PD_MEMORY. */
 pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *error);
 
-/* Adds a variable and writes its number. PD_MEMORY. */
-pd_status sat_new_variable(struct sat *sat, int *variable, pd_error *error);
-
 /* Answers whether the formula has a model in which the assumptions, which count for this call
    only, are true. PD_STOPPED: `terminate` said so, and the formula is as it was; PD_MEMORY. */
 pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
                     const struct terminate *terminate, pd_answer *answer, pd_error *error);
 
-/* Whether a literal is true in the model. Only while the last answer was PD_SATISFIABLE and
-   nothing has been added since. */
+/* Whether a literal is true in the model: there is one while the last answer was PD_SATISFIABLE and
+   nothing has been added since. Without one no literal is. */
 bool sat_true(struct sat *sat, int literal);
 
 /* 1: the literal is true in every model of the formula, as PicoSAT has found out on the way; -1:

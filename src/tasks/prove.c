@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "sat/sat.h"
 #include "tasks/export.h"
+#include "tasks/model.h"
 
 struct proving {
     struct exporter exporter;
@@ -73,22 +74,6 @@ static pd_status copy_proof(struct proving *proving, pd_write_function *write, v
     return PD_OK;
 }
 
-/* The grid of a model; the claim's solution breaks no rule, so that the plain checker judges it. */
-static pd_status read_model(const struct proving *proving, pd_grid *grid) {
-    const struct formula *formula = proving->exporter.formula;
-    for (size_t cell = 0; cell < formula->geometry->cells; cell++) {
-        int value = candidates_next(formula->candidates, cell, 0);
-        while (value != 0 && !variables_decided(formula->variables, cell) &&
-               !sat_true(proving->sat, variables_of(formula->variables, cell, value)))
-            value = candidates_next(formula->candidates, cell, value);
-        grid->values[cell] = (uint8_t)value;
-    }
-    if (pd_grid_solves(grid, formula->puzzle))
-        return PD_OK;
-    return error_set(proving->error, PD_INTERNAL,
-                     "the model is no solution; please report this puzzle");
-}
-
 pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *options,
                            pd_write_function *write, void *write_payload, pd_answer *answer,
                            pd_grid *counterexample, pd_error *error) {
@@ -101,7 +86,7 @@ pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *opti
     if (status == PD_OK && found == PD_UNSATISFIABLE)
         status = copy_proof(&proving, write, write_payload);
     else if (status == PD_OK && counterexample != NULL)
-        status = read_model(&proving, counterexample);
+        status = model_read(proving.exporter.formula, proving.sat, counterexample, error);
     if (status == PD_OK)
         *answer = found;
     sat_free(proving.sat);

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "tasks/model.h"
 #include "tasks/outside.h"
 
 static pd_status new_parts(pd_solver *solver, pd_error *error) {
@@ -132,55 +133,32 @@ pd_status solver_encode(pd_solver *solver, pd_error *error) {
     return PD_OK;
 }
 
-pd_status solver_block(pd_solver *solver, const pd_grid *grid, int activation, pd_error *error) {
-    struct literals *clause = &solver->clause;
-    clause->count = 0;
-    if (activation != 0)
-        clause->at[clause->count++] = -activation;
-    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        int variable = variables_of(solver->formula->variables, cell, grid->values[cell]);
-        if (variable != 0)
-            clause->at[clause->count++] = -variable;
-    }
-    return sat_add(solver->sat, clause->at, clause->count, error);
-}
-
-pd_status solver_read_model(pd_solver *solver, pd_grid *grid, pd_error *error) {
-    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        const struct candidates *candidates = solver->formula->candidates;
-        int value = candidates_next(candidates, cell, 0);
-        while (value != 0 && !variables_decided(solver->formula->variables, cell) &&
-               !sat_true(solver->sat, variables_of(solver->formula->variables, cell, value)))
-            value = candidates_next(candidates, cell, value);
-        grid->values[cell] = (uint8_t)value;
-    }
-    if (pd_grid_solves(grid, solver->formula->puzzle))
-        return PD_OK;
-    return error_set(error, PD_INTERNAL, "the model is no solution; please report this puzzle");
-}
-
-pd_status solver_ask(pd_solver *solver, int assumption, pd_answer *answer, pd_error *error) {
-    return sat_solve(solver->sat, &assumption, assumption == 0 ? 0 : 1, &solver->terminate, answer,
-                     error);
-}
-
 /* ---- the searcher that is PicoSAT ---- */
 
 static pd_status add_unit(pd_solver *solver, int literal, pd_error *error) {
     return sat_add(solver->sat, &literal, 1, error);
 }
 
+/* Not all cells as in what was found: false for some value that has a variable in the formula. */
 static pd_status exclude_found(pd_solver *solver, pd_error *error) {
-    return solver_block(solver, solver->found, 0, error);
+    struct literals *clause = &solver->clause;
+    clause->count = 0;
+    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
+        int variable = variables_of(solver->formula->variables, cell, solver->found->values[cell]);
+        if (variable != 0)
+            clause->at[clause->count++] = -variable;
+    }
+    return sat_add(solver->sat, clause->at, clause->count, error);
 }
 
 static int fixed(pd_solver *solver, int literal) { return sat_fixed(solver->sat, literal); }
 
 static pd_status ask(pd_solver *solver, int assumption, pd_answer *answer, pd_grid *model,
                      pd_error *error) {
-    pd_status status = solver_ask(solver, assumption, answer, error);
+    pd_status status = sat_solve(solver->sat, &assumption, assumption == 0 ? 0 : 1,
+                                 &solver->terminate, answer, error);
     if (status == PD_OK && *answer == PD_SATISFIABLE)
-        status = solver_read_model(solver, model, error);
+        status = model_read(solver->formula, solver->sat, model, error);
     return status;
 }
 

@@ -34,16 +34,6 @@ pd_status solver_encode(pd_solver *solver, pd_error *error);
 /* Adds the formula's numbers to the statistics and tells them. */
 void solver_note_formula(pd_solver *solver, const struct clause_counts *counts);
 
-/* Adds "not this grid" to the formula: false for every value of the grid that has a variable in
-   the formula. With an activation literal the clause counts only while that is assumed. */
-pd_status solver_block(pd_solver *solver, const pd_grid *grid, int activation, pd_error *error);
-
-/* Writes the model to `grid`, decided cells included; PD_INTERNAL if it is no solution. */
-pd_status solver_read_model(pd_solver *solver, pd_grid *grid, pd_error *error);
-
-/* Asks PicoSAT under at most one assumption; 0: none. */
-pd_status solver_ask(pd_solver *solver, int assumption, pd_answer *answer, pd_error *error);
-
 /* Tells the trace, if there is one. */
 void solver_tell(const pd_solver *solver, const pd_event *event);
 

@@ -73,15 +73,23 @@ static void the_empty_clause_refutes_and_begin_forgets_it(void **state) {
     sat_free(sat);
 }
 
-static void a_new_variable_is_the_next_one(void **state) {
+static void calls_in_a_wrong_state_never_reach_picosat(void **state) {
     (void)state;
-    struct sat *sat = begin(5);
-    int variable = 0;
-    assert_int_equal(sat_new_variable(sat, &variable, NULL), PD_OK);
-    assert_int_equal(variable, 6);
-    add(sat, -6, 1);
-    assert_int_equal(ask(sat, 6), PD_SATISFIABLE);
-    assert_true(sat_true(sat, 1));
+    static const int literal = 1;
+    struct sat *sat = NULL;
+    pd_answer answer = PD_UNKNOWN;
+    assert_int_equal(sat_new(&sat_best, &sat, NULL), PD_OK);
+    for (int round = 0; round < 2; round++) { /* before a formula, and before a model */
+        const pd_status expected = round == 0 ? PD_INTERNAL : PD_OK;
+        assert_false(sat_true(sat, 1));
+        assert_false(sat_true(sat, -1));
+        assert_int_equal(sat_fixed(sat, 1), 0);
+        if (round == 0)
+            sat_record(sat, stderr);
+        assert_int_equal(sat_solve(sat, &literal, 1, &never, &answer, NULL), expected);
+        assert_int_equal(sat_add(sat, &literal, 1, NULL), expected);
+        assert_int_equal(sat_begin(sat, 1, NULL), PD_OK);
+    }
     sat_free(sat);
 }
 
@@ -150,7 +158,7 @@ int main(void) {
         cmocka_unit_test(assumptions_count_for_one_call_only),
         cmocka_unit_test(what_follows_from_units_is_fixed),
         cmocka_unit_test(the_empty_clause_refutes_and_begin_forgets_it),
-        cmocka_unit_test(a_new_variable_is_the_next_one),
+        cmocka_unit_test(calls_in_a_wrong_state_never_reach_picosat),
         cmocka_unit_test(it_stops_when_asked_and_the_formula_stays),
         cmocka_unit_test(statistics_are_sums_over_all_formulas),
     };
