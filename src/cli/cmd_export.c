@@ -134,10 +134,12 @@ static enum exit_status write_all(struct exporting *exporting) {
     return status == STATUS_SOLVED ? write_map(exporting) : status;
 }
 
-static enum exit_status export(struct exporting *exporting) {
+static enum exit_status export_one(struct exporting *exporting) {
     enum exit_status status = read_puzzles(exporting);
-    if (status == STATUS_SOLVED && clock_signal() == 0) status = open_files(exporting);
-    if (status == STATUS_SOLVED && clock_signal() == 0) status = write_all(exporting);
+    if (status == STATUS_SOLVED && clock_signal() == 0)
+        status = open_files(exporting);
+    if (status == STATUS_SOLVED && clock_signal() == 0)
+        status = write_all(exporting);
     const bool keep = status == STATUS_SOLVED && clock_signal() == 0;
     return status_worse(status, output_close_all(exporting->outputs, exporting->count, keep,
                                                  exporting->session.messages));
@@ -154,7 +156,7 @@ enum exit_status cmd_export(const struct options *options) {
     if (status == STATUS_SOLVED)
         status = session_begin(&exporting.session, options, NULL);
     if (status == STATUS_SOLVED)
-        status = export(&exporting);
+        status = export_one(&exporting);
     single_free(&exporting.solution);
     single_free(&exporting.puzzle);
     return status;
