@@ -290,7 +290,7 @@ typedef enum pd_claim {
     PD_CLAIM_SMALLEST /* "there is a solution smaller than S": unsatisfiable if S is the smallest */
 } pd_claim;
 
-typedef struct pd_formula_options { /* all zero: extended, pairwise, propagated first */
+typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairwise, units */
     const char *encoding;           /* a name of the table; NULL: the default */
     const char *at_most_one;        /* likewise */
     pd_simplify simplify;
@@ -390,7 +390,7 @@ PD_API pd_status pd_verifier_check(pd_verifier *verifier, pd_read_function *read
                                    bool *verified, size_t *line, pd_error *error);
 
 /* How many deletions of that proof named no clause that was there, and were ignored; *line is that
-   of the first, 0 if there is none. */
+   of the first, 0 if there is none; `line` may be NULL. */
 PD_API size_t pd_verifier_unknown_deletions(const pd_verifier *verifier, size_t *line);
 
 #ifdef __cplusplus

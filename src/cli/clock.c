@@ -8,6 +8,14 @@
 
 static volatile sig_atomic_t stop_signal = 0;
 
+/* Those that ask the program to end: it cleans up first. */
+static const struct {
+    int number;
+    const char *name;
+} endings[] = {{SIGINT, "SIGINT"}, {SIGTERM, "SIGTERM"}, {SIGHUP, "SIGHUP"}, {SIGQUIT, "SIGQUIT"}};
+
+enum { ENDINGS = sizeof endings / sizeof endings[0] };
+
 static void ask_to_stop(int number) { stop_signal = number; }
 
 /* A signal that the parent had ignored (nohup, a shell's background job) stays ignored. */
@@ -27,16 +35,17 @@ void clock_watch_signals(void) {
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGPIPE, &ignore, NULL);
     sigaction(SIGXFSZ, &ignore, NULL);
-    watch(SIGINT);
-    watch(SIGTERM);
+    for (size_t i = 0; i < ENDINGS; i++)
+        watch(endings[i].number);
 }
 
 int clock_signal(void) { return stop_signal; }
 
 const char *clock_signal_name(void) {
-    if (stop_signal == 0)
-        return NULL;
-    return stop_signal == SIGINT ? "SIGINT" : "SIGTERM";
+    for (size_t i = 0; i < ENDINGS; i++)
+        if (stop_signal == endings[i].number)
+            return endings[i].name;
+    return NULL;
 }
 
 void clock_die_by_signal(void) {
@@ -78,8 +87,8 @@ void clock_wait(struct deadline *deadline, int file) {
     sigset_t stopping;
     sigset_t before;
     sigemptyset(&stopping);
-    sigaddset(&stopping, SIGINT);
-    sigaddset(&stopping, SIGTERM);
+    for (size_t i = 0; i < ENDINGS; i++)
+        sigaddset(&stopping, endings[i].number);
     sigprocmask(SIG_BLOCK, &stopping, &before);
     const double began = deadline->limit > 0 ? now() : 0;
     if (stop_signal == 0) {

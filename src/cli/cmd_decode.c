@@ -48,7 +48,7 @@ static enum exit_status say_failure(const struct decoding *decoding, const struc
     const int number = clock_signal();
     if (number != 0)
         message_note(decoding->messages, NULL, "stopped by %s before all was checked",
-                     number == SIGINT ? "SIGINT" : "SIGTERM");
+                     clock_signal_name());
     else if (error->status == PD_IO)
         message_error(decoding->messages, &place, "cannot read: %s; name a file that can be read",
                       strerror(input->failure));

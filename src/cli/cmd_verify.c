@@ -60,7 +60,7 @@ static enum exit_status say_failure(struct verifying *verifying, const struct so
     const int number = clock_signal();
     if (number != 0) {
         message_note(verifying->messages, NULL, "stopped by %s before there was a verdict",
-                     number == SIGINT ? "SIGINT" : "SIGTERM");
+                     clock_signal_name());
         return STATUS_FAILED;
     }
     const bool unread = error->status == PD_IO && source->input.failure == 0;

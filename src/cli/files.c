@@ -63,6 +63,16 @@ static enum exit_status check_target(const struct options *options, const struct
     return STATUS_MISTAKE;
 }
 
+static enum exit_status check_name(const struct options *options, const struct target *target) {
+    const char *path = path_of(options, target);
+    if (path == NULL || !input_is_standard(path))
+        return STATUS_SOLVED;
+    message_error(&options->messages, NULL,
+                  "%s needs the name of a file, and - is none; ./- is a file of that name",
+                  target->option);
+    return STATUS_MISTAKE;
+}
+
 /* One input against all that is written; *standard: standard input was among those before it. */
 static enum exit_status check_input(const struct options *options, const char *input,
                                     bool *standard) {
@@ -92,7 +102,9 @@ static enum exit_status check_pair(const struct options *options, const struct t
 enum exit_status files_check(const struct options *options) {
     bool standard = false;
     enum exit_status status = STATUS_SOLVED;
-    if (options->operands[0] == NULL)
+    for (size_t i = 0; i < TARGETS && status == STATUS_SOLVED; i++)
+        status = check_name(options, &targets[i]);
+    if (options->operands[0] == NULL && status == STATUS_SOLVED)
         status = check_input(options, "-", &standard);
     for (char **operand = options->operands; *operand != NULL && status == STATUS_SOLVED; operand++)
         status = check_input(options, *operand, &standard);

@@ -89,7 +89,7 @@ static pd_status ladder(const struct exclusion *exclusion, struct emitter *emitt
     return status;
 }
 
-/* Binary (Frisch, Peugniez, Doggett & Nightingale 2001): the true literal's number is written in
+/* Binary (Frisch & Peugniez 2001): the true literal's number is written in
    bits; two different numbers cannot stand there. n*ceil(log2 n) clauses, ceil(log2 n) variables.
  */
 static pd_status binary(const struct exclusion *exclusion, struct emitter *emitter) {
@@ -185,7 +185,7 @@ static const struct at_most_one methods[] = {
     {{"sequential", "a counter from literal to literal: 3n-4 clauses (Sinz 2005)"}, sequential},
     {{"product", "rows and columns of a rectangle: about 2n clauses (Chen 2010)"}, product},
     {{"commander", "groups of three under commanders (Klieber & Kwon 2007)"}, commander},
-    {{"binary", "the number of the true one, in bits: n log n clauses (Frisch et al. 2001)"},
+    {{"binary", "the number of the true one, in bits: n log n clauses (Frisch & Peugniez 2001)"},
      binary},
     {{"ladder", "a ladder that falls once: 4n-4 clauses (Gent & Nightingale 2004)"}, ladder},
 };

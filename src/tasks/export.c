@@ -25,11 +25,14 @@ static pd_status check_claim(const pd_grid *puzzle, const pd_formula_options *op
 
 pd_status exporter_begin(struct exporter *exporter, const pd_grid *puzzle,
                          const pd_formula_options *options, pd_error *error) {
+    *exporter = (struct exporter){.formula = NULL};
+    if (options != NULL)
+        exporter->options = *options;
+    options = &exporter->options;
     struct formula_settings settings = {
         .encoder = {.duplicates = options->duplicates},
         .simplify = options->simplify,
         .terminate = {.ask = options->terminate, .payload = options->payload}};
-    *exporter = (struct exporter){.options = *options};
     pd_status status = check_claim(puzzle, options, error);
     if (status == PD_OK)
         status = formula_settings_named(options->encoding, options->at_most_one, &settings, error);
@@ -156,8 +159,34 @@ static uint64_t most_bytes(const struct formula *formula, const pd_formula_size 
            cells * CELL_BYTES + FILE_BYTES;
 }
 
+/* Whether the formula has fewer literals under other options. */
+static bool is_smaller(const struct exporter *exporter, const pd_formula_options *options,
+                       const pd_formula_size *size) {
+    struct exporter other;
+    pd_formula_size smaller;
+    if (exporter_begin(&other, exporter->formula->puzzle, options, NULL) != PD_OK)
+        return false;
+    const bool counted = exporter_count(&other, &smaller) == PD_OK;
+    exporter_free(&other);
+    return counted && smaller.literals < size->literals;
+}
+
+/* The ways that make this file smaller, as the program's options. */
+static void find_ways(const struct exporter *exporter, const pd_formula_size *size, char *ways,
+                      size_t room) {
+    pd_formula_options fewer = exporter->options, simpler = exporter->options;
+    fewer.at_most_one = "sequential";
+    simpler.simplify = PD_SIMPLIFY_UNITS;
+    const bool chain = is_smaller(exporter, &fewer, size);
+    const bool units = formula_is_full(exporter->formula) && is_smaller(exporter, &simpler, size);
+    snprintf(ways, room, "%s%s%s%s", units ? "--simplify units" : "", units && chain ? " or " : "",
+             chain ? "--amo sequential" : "",
+             units || chain ? " makes it smaller, " : "no other way is smaller, ");
+}
+
 static pd_status check_size(struct exporter *exporter, const pd_formula_size *size,
                             struct dimacs *dimacs, pd_error *error) {
+    char ways[64];
     uint64_t most = exporter->options.most_bytes;
     if (most == 0 || most_bytes(exporter->formula, size) <= most)
         return PD_OK;
@@ -166,11 +195,11 @@ static pd_status check_size(struct exporter *exporter, const pd_formula_size *si
         return error_stopped(error);
     if (bytes <= most)
         return PD_OK;
+    find_ways(exporter, size, ways, sizeof ways);
     return error_set(error, PD_ARGUMENT,
                      "the file would have %" PRIu64 " clauses and %" PRIu64
-                     " bytes; --simplify units or --amo sequential make it smaller, export "
-                     "--force writes it all the same",
-                     size->clauses, bytes);
+                     " bytes; %sexport --force writes it all the same",
+                     size->clauses, bytes, ways);
 }
 
 static pd_status write_all(struct exporter *exporter, const int *units, size_t count,

@@ -141,6 +141,7 @@ pd_status pd_verifier_check(pd_verifier *verifier, pd_read_function *read, void 
 }
 
 size_t pd_verifier_unknown_deletions(const pd_verifier *verifier, size_t *line) {
-    *line = verifier->unknown_line;
+    if (line != NULL)
+        *line = verifier->unknown_line;
     return verifier->unknown;
 }
