@@ -364,8 +364,8 @@ PD_API bool pd_decoder_cut(const pd_decoder *decoder);
 
 /* Reads on in the formula and checks every model against every clause, once, after
    pd_decoder_answer; and every grid against the rules and givens. PD_SYNTAX: a model breaks a
-   clause, or the formula is malformed, at line and column of the formula; PD_INTERNAL: the model
-   satisfies the formula and is no solution; PD_IO; PD_MEMORY. */
+   clause, or the formula is malformed, at line and column of the formula, or its comments are of
+   other clauses: a model satisfies them all and is no solution; PD_IO; PD_MEMORY. */
 PD_API pd_status pd_decoder_check(pd_decoder *decoder, pd_error *error);
 
 /* The grid at `index` from 0 that the models mean, each once; NULL after the last. For a claim

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 
-enum { BLOCK = 64 * 1024 };
+enum { BLOCK = 64 * 1024, LONGEST = 64 * 1024 * 1024 };
 
 /*  buffer   |  taken lines  |  not yet taken, no end of line before `searched`  |  free  |
              0               at                                                 end   capacity */
@@ -50,21 +50,32 @@ static void drop_taken(struct reader *reader) {
     reader->at = 0;
 }
 
+/* Ends the input where it is: what is left of it is no line. */
+static void give_up(struct reader *reader) {
+    reader->ended = true;
+    reader->at = reader->feed = reader->searched = reader->end;
+}
+
 /* Reads one more block behind what is there. */
 static pd_status fill(struct reader *reader, pd_error *error) {
+    if (reader->end - reader->at > LONGEST) {
+        give_up(reader);
+        return error_syntax(
+            error, reader->number + 1, 1,
+            "a line of more than 64 MiB, which is no text to be read here; see that "
+            "the right file is named");
+    }
     if (!reader->keep && reader->at > 0)
         drop_taken(reader);
     void *block = reader->buffer;
     if (memory_grow(&block, &reader->capacity, reader->end + BLOCK, 1) == NULL) {
-        reader->ended = true;
-        reader->at = reader->feed = reader->searched = reader->end;
+        give_up(reader);
         return error_memory(error);
     }
     reader->buffer = block;
     ptrdiff_t count = reader->read(reader->payload, reader->buffer + reader->end, BLOCK);
     if (count < 0 || count > BLOCK) {
-        reader->ended = true; /* half a line is no line: it would be judged wrongly */
-        reader->at = reader->feed = reader->searched = reader->end;
+        give_up(reader); /* half a line is no line: it would be judged wrongly */
         return error_set(error, PD_IO, "cannot read; see that the input is readable");
     }
     if (count == 0)

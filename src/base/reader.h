@@ -29,8 +29,8 @@ void reader_free(struct reader *reader);
    keep) drops each line as the next is asked for: constant memory. */
 void reader_keep(struct reader *reader, bool keep);
 
-/* Takes the next line; *found is false at the end of the input. PD_IO or PD_MEMORY: the input
-   ends there, later calls find its end. */
+/* Takes the next line; *found is false at the end of the input. PD_IO, PD_MEMORY, or PD_SYNTAX for
+   a line of more than 64 MiB: the input ends there, later calls find its end. */
 pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_error *error);
 
 /* Whether the next line is there already, whole, so that taking it reads nothing. */

@@ -16,7 +16,14 @@ static const struct {
 
 enum { ENDINGS = sizeof endings / sizeof endings[0] };
 
-static void ask_to_stop(int number) { stop_signal = number; }
+/* The first one asks; the second may be a doubled Ctrl-C and must not end the cleaning up; whoever
+   sends a third does not want to wait. */
+static void ask_to_stop(int number) {
+    static volatile sig_atomic_t asked = 0;
+    stop_signal = number;
+    if (++asked > 1)
+        signal(number, SIG_DFL);
+}
 
 /* A signal that the parent had ignored (nohup, a shell's background job) stays ignored. */
 static void watch(int number) {
@@ -24,7 +31,7 @@ static void watch(int number) {
     if (sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN)
         return;
     action.sa_handler = ask_to_stop;
-    action.sa_flags = (int)SA_RESETHAND; /* without SA_RESTART: a blocked read must return */
+    action.sa_flags = 0; /* without SA_RESTART: a blocked read must return */
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
@@ -90,14 +97,19 @@ void clock_wait(struct deadline *deadline, int file) {
     for (size_t i = 0; i < ENDINGS; i++)
         sigaddset(&stopping, endings[i].number);
     sigprocmask(SIG_BLOCK, &stopping, &before);
-    const double began = deadline->limit > 0 ? now() : 0;
+    const double began = now();
+    const double left = deadline->started + deadline->limit - began;
+    const bool ends = deadline->all && deadline->limit > 0;
+    const struct timespec rest = {.tv_sec = left > 0 ? (time_t)left : 0,
+                                  .tv_nsec =
+                                      left > 0 ? (long)((left - (double)(time_t)left) * 1e9) : 0};
     if (stop_signal == 0) {
         fd_set files;
         FD_ZERO(&files);
         FD_SET(file, &files);
-        pselect(file + 1, &files, NULL, NULL, NULL, &before);
+        pselect(file + 1, &files, NULL, NULL, ends ? &rest : NULL, &before);
     }
-    if (deadline->limit > 0)
+    if (deadline->limit > 0 && !deadline->all)
         deadline->started += now() - began;
     sigprocmask(SIG_SETMASK, &before, NULL);
 }

@@ -7,10 +7,12 @@
 struct deadline {
     double limit;   /* seconds; below 0: none */
     double started; /* the monotonic clock at the start, put forward by the time spent waiting */
+    bool all;       /* the limit counts the time spent waiting for input too */
 };
 
-/* From here on SIGINT and SIGTERM only ask to stop (a second one kills, as usual), and writing to
-   a closed pipe fails instead of killing. */
+/* From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT only ask to stop, so that files and other
+   programs are cleaned up (the third one kills, as usual), and writing to a closed pipe fails
+   instead of killing. */
 void clock_watch_signals(void);
 
 /* The signal that asked to stop; 0 if none did. */
@@ -31,7 +33,8 @@ bool clock_expired(const struct deadline *deadline);
 /* Whether reading from `file` would not block. */
 bool clock_readable(int file);
 
-/* Blocks until `file` is readable or a signal asks to stop; the limit does not count this time. */
+/* Blocks until `file` is readable or a signal asks to stop, or the limit is over if it counts this
+   time. */
 void clock_wait(struct deadline *deadline, int file);
 
 #endif

@@ -118,7 +118,7 @@ static enum exit_status verify(struct verifying *verifying) {
 
 enum exit_status cmd_verify(const struct options *options) {
     struct verifying verifying = {.messages = &options->messages,
-                                  .deadline = {.limit = options->time_limit}};
+                                  .deadline = {.limit = options->time_limit, .all = true}};
     enum exit_status status = check_operands(options);
     if (status == STATUS_SOLVED)
         status = output_open(&verifying.output, options->output, verifying.messages);

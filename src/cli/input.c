@@ -159,6 +159,8 @@ ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
     while (clock_signal() == 0) {
         if (!clock_readable(input->file) && !wait_for_more(input))
             return -1;
+        if (input->deadline->all && clock_expired(input->deadline))
+            return -1;
         const ssize_t got = clock_signal() == 0 ? read(input->file, buffer, size) : -1;
         if (got >= 0)
             return got;

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/reader.h"
+#include "base/shown.h"
 
 enum meaning { MEANS_NOTHING, MEANS_SATISFIABLE, MEANS_UNSATISFIABLE, MEANS_UNKNOWN, MEANINGS };
 
@@ -145,9 +146,10 @@ static pd_status add_literal(struct reading *reading, const struct line *line, s
 
 static pd_status no_literal(const struct reading *reading, const struct line *line, size_t column,
                             const char *word, size_t length) {
+    char shown[SHOWN_SIZE];
+    shown_word(word, length, shown);
     return error_syntax(reading->error, line->number, column,
-                        "'%.*s' is no literal; give the answer as the solver wrote it",
-                        length > 20 ? 20 : (int)length, word);
+                        "%s is no literal; give the answer as the solver wrote it", shown);
 }
 
 /* Takes one word of a line of literals; 0 ends the model. */

@@ -215,6 +215,10 @@ static bool is_blank(const char *text, size_t length) {
 /* The statuses of SAT solvers: 0 (some say no more), 10 satisfiable, 20 unsatisfiable. */
 static bool is_solver_status(int status) { return status == 0 || status == 10 || status == 20; }
 
+bool external_may_refute(const struct external *external) {
+    return external->report.status == 0 || external->report.status == 20;
+}
+
 static pd_status refuse_crash(const struct external *external, pd_error *error) {
     char complaint[100];
     last_complaint(external, complaint, sizeof complaint);
@@ -231,7 +235,7 @@ pd_status external_refuse(const struct external *external, const char *why, pd_e
         return error_set(error, PD_IO, "the program '%.60s' %s", name_of(external), why);
     last_complaint(external, complaint, sizeof complaint);
     return error_set(error, PD_IO,
-                     "the program '%.60s' ended with status %d and no answer%s%s; "
+                     "the program '%.60s' ended with status %d%s%s; "
                      "run it on an exported formula to see why",
                      name_of(external), external->report.status, *complaint == '\0' ? "" : ": ",
                      complaint);

@@ -29,6 +29,10 @@ pd_status external_run(struct external *external, external_text *text, void *pay
                        const struct terminate *terminate, const char **output, size_t *length,
                        pd_error *error);
 
+/* Whether the last run's exit status lets a refutation be believed, which nothing else checks: 20,
+   or 0 of a program whose status says nothing. */
+bool external_may_refute(const struct external *external);
+
 /* PD_IO for an output that is no good answer: names the program, and says `why` ("...; what to do")
    unless it ended with a status that no solver has, which explains more. */
 pd_status external_refuse(const struct external *external, const char *why, pd_error *error);

@@ -239,8 +239,9 @@ pd_status pd_decoder_check(pd_decoder *decoder, pd_error *error) {
         if (!pd_grid_solves(decoder->grids[i], preface->puzzle) ||
             !is_allowed(preface, decoder->grids[i]) ||
             !is_counterexample(preface, decoder->grids[i]))
-            return error_set(error, PD_INTERNAL,
-                             "the model satisfies every clause, but its grid is no answer; export "
-                             "the formula again, and report it if that does not help");
+            return error_syntax(error, 1, 1,
+                                "the model satisfies every clause, but its grid breaks the rules, "
+                                "the givens or the claim: the comments do not belong to these "
+                                "clauses; export the formula again");
     return PD_OK;
 }

@@ -224,6 +224,11 @@ static pd_status take_answer(const pd_solver *solver, struct printed *printed, p
         status = error_set(error, PD_STOPPED, "the other solver gave up without an answer");
     else if (answer.verdict == PD_SATISFIABLE)
         status = take_model(solver, &answer, error);
+    else if (!external_may_refute(outside->external))
+        status = external_refuse(outside->external,
+                                 "printed a refutation, and its exit status says satisfiable; use "
+                                 "another solver",
+                                 error);
     answer_free(&answer);
     return status;
 }

@@ -1,9 +1,9 @@
 #include "text/symbols.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "base/shown.h"
 
 int symbol_value(char character) {
     if (character >= '1' && character <= '9')
@@ -32,25 +32,10 @@ void symbol_trim(struct line *line, size_t *column) {
 
 bool symbol_is_comment(const struct line *line) { return line->length > 0 && line->text[0] == '#'; }
 
-void symbol_show(const char *word, size_t length, char shown[SYMBOL_SHOWN]) {
-    enum { MOST = 20 };
-    for (size_t i = 0; i < length; i++) {
-        unsigned char byte = (unsigned char)word[i];
-        if (byte >= ' ' && byte < 0x7F)
-            continue;
-        snprintf(shown, SYMBOL_SHOWN, "byte 0x%02X", byte);
-        return;
-    }
-    if (length == 1 && symbol_is_space(word[0]))
-        snprintf(shown, SYMBOL_SHOWN, "a blank");
-    else
-        snprintf(shown, SYMBOL_SHOWN, "'%.*s'", length > MOST ? MOST : (int)length, word);
-}
-
 static pd_status tell_no_cell(const struct line *line, size_t column, const char *character,
                               int side, pd_error *error) {
-    char shown[SYMBOL_SHOWN];
-    symbol_show(character, 1, shown);
+    char shown[SHOWN_SIZE];
+    shown_word(character, 1, shown);
     return error_syntax(error, line->number, column,
                         "%s is no cell; cells are 1 to %d, and a blank is one of . 0 _ * - x X ?",
                         shown, side > 9 ? 9 : side);

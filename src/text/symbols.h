@@ -12,12 +12,6 @@ static inline bool symbol_is_space(char character) { return character == ' ' || 
 /* The length of a line's first word, up to a blank, comma or semicolon. */
 size_t symbol_word_length(const struct line *line);
 
-enum { SYMBOL_SHOWN = 32 };
-
-/* Shows a word of a text in a message: quoted and cut to 20 characters, or the first byte that
-   cannot be printed. */
-void symbol_show(const char *word, size_t length, char shown[SYMBOL_SHOWN]);
-
 /* Takes the blanks off both ends of a line; *column becomes that of its first character. */
 void symbol_trim(struct line *line, size_t *column);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/shown.h"
 #include "text/block.h"
 #include "text/symbols.h"
 #include "text/write.h"
@@ -83,8 +84,8 @@ static int token_value(const char *token, size_t length) {
 static pd_status tell_token(const struct line *line, size_t column, const char *token,
                             size_t length, int side, pd_error *error) {
     if (token_value(token, length) < 0) {
-        char shown[SYMBOL_SHOWN];
-        symbol_show(token, length, shown);
+        char shown[SHOWN_SIZE];
+        shown_word(token, length, shown);
         return error_syntax(error, line->number, column,
                             "%s is no cell; cells are 1 to %d, and a blank is one of 0 . _ - * ?",
                             shown, side);

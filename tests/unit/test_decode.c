@@ -174,12 +174,12 @@ static void a_model_out_of_several_that_breaks_a_clause_is_numbered(void **state
     close_desk(&desk);
 }
 
-static void a_grid_that_breaks_a_given_is_a_fault_of_ours(void **state) {
+static void comments_of_other_clauses_are_a_fault_of_the_formula(void **state) {
     (void)state;
     struct desk desk = open_desk("1...............", &textbook);
     char *formula = changed(desk.formula, "c given r1c1=1", "c given r1c1=2");
     const struct outcome outcome = decode(formula, desk.answer, 0);
-    assert_int_equal(outcome.status, PD_INTERNAL);
+    assert_int_equal(outcome.status, PD_SYNTAX);
     free(formula);
     close_desk(&desk);
 }
@@ -189,7 +189,7 @@ static void an_excluded_candidate_is_respected(void **state) {
     struct desk desk = open_desk("1...............", &textbook);
     char *formula = changed(desk.formula, "p cnf", "c not r4c4=1\np cnf");
     const struct outcome outcome = decode(formula, desk.answer, 0);
-    assert_int_equal(outcome.status, PD_INTERNAL);
+    assert_int_equal(outcome.status, PD_SYNTAX);
     free(formula);
     close_desk(&desk);
 }
@@ -365,7 +365,7 @@ int main(void) {
         cmocka_unit_test(a_cell_without_one_value_is_named),
         cmocka_unit_test(a_broken_clause_is_named_with_its_place),
         cmocka_unit_test(a_model_out_of_several_that_breaks_a_clause_is_numbered),
-        cmocka_unit_test(a_grid_that_breaks_a_given_is_a_fault_of_ours),
+        cmocka_unit_test(comments_of_other_clauses_are_a_fault_of_the_formula),
         cmocka_unit_test(an_excluded_candidate_is_respected),
         cmocka_unit_test(clauses_may_be_laid_out_in_any_way),
         cmocka_unit_test(malformed_clauses_are_named_with_their_place),

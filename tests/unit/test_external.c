@@ -196,7 +196,7 @@ static void a_crash_is_told_by_its_signal(void **state) {
 
 static void a_strange_status_without_an_answer_shows_the_last_complaint(void **state) {
     assert_fails(*state, "solver-failing",
-                 "the program 'solver-failing' ended with status 3 and no answer: "
+                 "the program 'solver-failing' ended with status 3: "
                  "solver-failing: cannot open the licence; run it on an exported formula "
                  "to see why");
 }
@@ -212,7 +212,7 @@ static void a_status_of_no_solver_explains_more_than_a_bad_answer(void **state) 
     struct external *external = external_of("sh -c 'echo garbage; exit 4' {}");
     assert_int_equal(run_text(scene, external, write_formula, 60), PD_OK);
     assert_int_equal(external_refuse(external, "is bad; mend it", &scene->error), PD_IO);
-    assert_string_equal(scene->error.message, "the program 'sh' ended with status 4 and no answer; "
+    assert_string_equal(scene->error.message, "the program 'sh' ended with status 4; "
                                               "run it on an exported formula to see why");
     external_free(external);
     external = external_of("solver-garbage");

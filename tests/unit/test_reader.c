@@ -105,6 +105,26 @@ static void a_line_longer_than_a_block_and_zero_bytes_are_kept(void **state) {
     free(text);
 }
 
+static void a_line_without_end_is_given_up_before_it_takes_all_memory(void **state) {
+    (void)state;
+    size_t length = 66 * 1024 * 1024;
+    char *text = calloc(length, 1);
+    assert_non_null(text);
+    text[0] = 'a';
+    text[1] = '\n';
+    struct text_input input = {.text = text, .length = length};
+    struct reader *reader = reader_over(&input);
+    struct line line;
+    bool found = false;
+    pd_error error;
+    expect_line(reader, "a", 1);
+    assert_int_equal(reader_line(reader, &line, &found, &error), PD_SYNTAX);
+    assert_int_equal(error.line, 2);
+    expect_end(reader);
+    reader_free(reader);
+    free(text);
+}
+
 static void a_failing_read_is_told_and_half_a_line_is_no_line(void **state) {
     (void)state;
     struct text_input input = text_input_of("whole\nhal");
@@ -127,6 +147,7 @@ int main(void) {
         cmocka_unit_test(a_final_end_of_line_begins_no_line),
         cmocka_unit_test(a_mark_is_returned_to_even_between_cr_and_lf),
         cmocka_unit_test(a_line_longer_than_a_block_and_zero_bytes_are_kept),
+        cmocka_unit_test(a_line_without_end_is_given_up_before_it_takes_all_memory),
         cmocka_unit_test(a_failing_read_is_told_and_half_a_line_is_no_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
