@@ -107,7 +107,7 @@ static void a_line_longer_than_a_block_and_zero_bytes_are_kept(void **state) {
 
 static void a_line_without_end_is_given_up_before_it_takes_all_memory(void **state) {
     (void)state;
-    size_t length = 66 * 1024 * 1024;
+    size_t length = (size_t)66 << 20;
     char *text = calloc(length, 1);
     assert_non_null(text);
     text[0] = 'a';
