@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "cnf/rules.h"
 #include "cnf/triad.h"
+#include "cnf/watch.h"
 
 /*                        cell row column box */
 #define ALL                                                                                        \
@@ -254,11 +255,6 @@ pd_status encode_givens(struct encoder *encoder, const struct variables *variabl
     return PD_OK;
 }
 
-static pd_status take_nothing(void *payload, const int *literals, size_t count) {
-    (void)payload, (void)literals, (void)count;
-    return PD_OK;
-}
-
 static void multiply(struct clause_tally *tally, uint64_t factor) {
     tally->clauses *= factor;
     tally->literals *= factor;
@@ -266,7 +262,7 @@ static void multiply(struct clause_tally *tally, uint64_t factor) {
 
 pd_status encode_count_full(struct encoder *encoder, const struct variables *variables,
                             struct clause_counts *counts) {
-    const struct clause_sink sink = {.take = take_nothing};
+    const struct clause_sink sink = watch_nothing();
     const pd_geometry *geometry = encoder->geometry;
     int cells = variables_count(variables);
     begin(encoder, variables, &sink, counts);

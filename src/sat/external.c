@@ -219,26 +219,20 @@ bool external_may_refute(const struct external *external) {
     return external->report.status == 0 || external->report.status == 20;
 }
 
-static pd_status refuse_crash(const struct external *external, pd_error *error) {
+/* How the program ended, with what it complained of. */
+static pd_status refuse_end(const struct external *external, const char *how, int number,
+                            pd_error *error) {
     char complaint[100];
     last_complaint(external, complaint, sizeof complaint);
     return error_set(error, PD_IO,
-                     "the program '%.60s' was ended by signal %d%s%s; "
-                     "run it on an exported formula to see why",
-                     name_of(external), external->report.signal, *complaint == '\0' ? "" : ": ",
-                     complaint);
+                     "the program '%.60s' %s %d%s%s; run it on an exported formula to see why",
+                     name_of(external), how, number, *complaint == '\0' ? "" : ": ", complaint);
 }
 
 pd_status external_refuse(const struct external *external, const char *why, pd_error *error) {
-    char complaint[100];
     if (is_solver_status(external->report.status))
         return error_set(error, PD_IO, "the program '%.60s' %s", name_of(external), why);
-    last_complaint(external, complaint, sizeof complaint);
-    return error_set(error, PD_IO,
-                     "the program '%.60s' ended with status %d%s%s; "
-                     "run it on an exported formula to see why",
-                     name_of(external), external->report.status, *complaint == '\0' ? "" : ": ",
-                     complaint);
+    return refuse_end(external, "ended with status", external->report.status, error);
 }
 
 pd_status external_run(struct external *external, external_text *text, void *payload,
@@ -257,7 +251,7 @@ pd_status external_run(struct external *external, external_text *text, void *pay
     if (status != PD_OK)
         return status;
     if (external->report.signal != 0)
-        return refuse_crash(external, error);
+        return refuse_end(external, "was ended by signal", external->report.signal, error);
     if (is_blank(external->report.output, external->report.length))
         return external_refuse(external,
                                "closed its output without an answer; it must print `s` and `v` "

@@ -4,10 +4,10 @@
 #include <picosat/picosat.h>
 #include <setjmp.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/seconds.h"
 #include "sat/arena.h"
 
 /*        begin               solve: satisfiable
@@ -125,12 +125,6 @@ pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *
     return PD_OK;
 }
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static void count_work(struct sat *sat, double seconds) {
     uint64_t decisions = picosat_decisions(sat->picosat);
     uint64_t propagations = picosat_propagations(sat->picosat);
@@ -176,9 +170,9 @@ pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
         return fail_state(error);
     if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
         return fail_memory(sat, error);
-    double start = now();
+    double start = seconds_now();
     int result = solve_in_slices(sat, assumptions, count, terminate);
-    count_work(sat, now() - start);
+    count_work(sat, seconds_now() - start);
     sat->state = result == PICOSAT_SATISFIABLE ? MODEL : READY;
     if (result == PICOSAT_UNKNOWN)
         return error_stopped(error);

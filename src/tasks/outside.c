@@ -3,10 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/seconds.h"
+#include "base/text_source.h"
 #include "cnf/answer.h"
 #include "sat/external.h"
 #include "tasks/export.h"
@@ -138,26 +139,6 @@ static bool agrees(const pd_solver *solver, const pd_grid *grid) {
            memcmp(grid->values, solver->found->values, solver->geometry->cells) != 0;
 }
 
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-struct printed { /* what the program printed, on its way to answer_read */
-    const char *text;
-    size_t length;
-};
-
-static ptrdiff_t read_printed(void *payload, char *buffer, size_t size) {
-    struct printed *printed = payload;
-    const size_t count = printed->length < size ? printed->length : size;
-    memcpy(buffer, printed->text, count);
-    printed->text += count;
-    printed->length -= count;
-    return (ptrdiff_t)count;
-}
-
 /* What is wrong with the answer, and what to do about it when a program printed it. */
 static pd_status refuse_answer(const struct outside *outside, const pd_error *cause,
                                pd_error *error) {
@@ -209,12 +190,12 @@ static pd_status take_model(const pd_solver *solver, const struct answer *answer
     return PD_OK;
 }
 
-static pd_status take_answer(const pd_solver *solver, struct printed *printed, pd_answer *verdict,
-                             pd_error *error) {
+static pd_status take_answer(const pd_solver *solver, struct text_source *printed,
+                             pd_answer *verdict, pd_error *error) {
     const struct outside *outside = solver->outside;
     struct answer answer;
     pd_error cause;
-    pd_status status = answer_read(read_printed, printed, outside->variables, &answer, &cause);
+    pd_status status = answer_read(text_source_read, printed, outside->variables, &answer, &cause);
     if (status == PD_SYNTAX)
         return refuse_answer(outside, &cause, error);
     if (status != PD_OK)
@@ -234,12 +215,12 @@ static pd_status take_answer(const pd_solver *solver, struct printed *printed, p
 }
 
 static pd_status run(pd_solver *solver, pd_answer *answer, pd_error *error) {
-    struct printed printed;
-    const double start = now();
+    struct text_source printed;
+    const double start = seconds_now();
     pd_status status = external_run(solver->outside->external, write_formula, solver,
                                     &solver->terminate, &printed.text, &printed.length, error);
     solver->statistics.calls++;
-    solver->statistics.seconds += now() - start;
+    solver->statistics.seconds += seconds_now() - start;
     return status == PD_OK ? take_answer(solver, &printed, answer, error) : status;
 }
 

@@ -12,17 +12,8 @@ struct proving {
     struct exporter exporter;
     struct sat *sat;
     FILE *file; /* PicoSAT writes to a FILE only */
-    uint64_t taken;
     pd_error *error;
 };
-
-static pd_status take_clause(void *payload, const int *literals, size_t count) {
-    struct proving *proving = payload;
-    if (++proving->taken % 4096 == 0 &&
-        terminate_asked(&proving->exporter.formula->settings.terminate))
-        return error_stopped(proving->error);
-    return sat_add(proving->sat, literals, count, proving->error);
-}
 
 static pd_status check_size(struct proving *proving) {
     pd_formula_size size;
@@ -38,7 +29,6 @@ static pd_status check_size(struct proving *proving) {
 
 static pd_status refute(struct proving *proving, pd_answer *answer) {
     const struct terminate *terminate = &proving->exporter.formula->settings.terminate;
-    const struct clause_sink sink = {.take = take_clause, .payload = proving};
     pd_status status = check_size(proving);
     if (status == PD_OK)
         status = sat_new(&sat_best, &proving->sat, proving->error);
@@ -51,6 +41,8 @@ static pd_status refute(struct proving *proving, pd_answer *answer) {
         return error_set(proving->error, PD_IO,
                          "cannot make a temporary file for the proof; make room for it");
     sat_record(proving->sat, proving->file);
+    struct model_sink laid = {.sat = proving->sat, .terminate = terminate, .error = proving->error};
+    const struct clause_sink sink = model_sink_of(&laid);
     status = exporter_stream(&proving->exporter, &sink);
     if (status == PD_OK)
         status = sat_solve(proving->sat, NULL, 0, terminate, answer, proving->error);

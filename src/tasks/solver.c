@@ -82,20 +82,6 @@ pd_status solver_take(pd_solver *solver, const pd_grid *puzzle, pd_error *error)
     return status;
 }
 
-/* The sink that is PicoSAT. */
-struct sat_sink {
-    pd_solver *solver;
-    uint64_t taken;
-    pd_error *error;
-};
-
-static pd_status take_clause(void *payload, const int *literals, size_t count) {
-    struct sat_sink *sink = payload;
-    if (++sink->taken % 4096 == 0 && terminate_asked(&sink->solver->terminate))
-        return error_stopped(sink->error);
-    return sat_add(sink->solver->sat, literals, count, sink->error);
-}
-
 static uint64_t add_counts(pd_statistics *statistics, const struct clause_counts *counts) {
     uint64_t sum = counts->units.clauses;
     statistics->formulas++;
@@ -117,14 +103,14 @@ void solver_note_formula(pd_solver *solver, const struct clause_counts *counts) 
 }
 
 pd_status solver_encode(pd_solver *solver, pd_error *error) {
-    struct sat_sink payload = {.solver = solver, .error = error};
-    const struct clause_sink sink = {.take = take_clause, .payload = &payload};
     struct clause_counts counts;
     pd_status status = PD_OK;
     if (solver->sat == NULL) /* the many puzzles that need no search need no PicoSAT */
         status = sat_new(&sat_best, &solver->sat, error);
     if (status == PD_OK)
         status = sat_begin(solver->sat, variables_count(solver->formula->variables), error);
+    struct model_sink laid = {.sat = solver->sat, .terminate = &solver->terminate, .error = error};
+    const struct clause_sink sink = model_sink_of(&laid);
     if (status == PD_OK)
         status = formula_stream(solver->formula, &sink, &counts);
     if (status != PD_OK)

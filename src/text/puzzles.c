@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/text_source.h"
 #include "text/format.h"
 #include "text/symbols.h"
 
@@ -195,21 +196,6 @@ const pd_geometry *pd_reader_geometry(const pd_reader *reader) { return reader->
 
 size_t pd_reader_line(const pd_reader *reader) { return reader->source.began; }
 
-/* A text in memory as an input. */
-struct memory_input {
-    const char *text;
-    size_t length;
-};
-
-static ptrdiff_t read_memory(void *payload, char *buffer, size_t size) {
-    struct memory_input *input = payload;
-    size_t count = input->length < size ? input->length : size;
-    memcpy(buffer, input->text, count);
-    input->text += count;
-    input->length -= count;
-    return (ptrdiff_t)count;
-}
-
 /* Copies the only puzzle of a reader. */
 static pd_status read_only(pd_reader *reader, pd_grid *copy, pd_error *error) {
     assert(reader != NULL); /* it was created: said for the static analyzer */
@@ -229,7 +215,7 @@ static pd_status read_only(pd_reader *reader, pd_grid *copy, pd_error *error) {
 }
 
 pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error) {
-    struct memory_input input = {.text = text, .length = strlen(text)};
+    struct text_source input = {.text = text, .length = strlen(text)};
     const pd_geometry *geometry = grid->geometry;
     const pd_reader_options options = {.side = geometry->side,
                                        .box_height = geometry->box_height,
@@ -238,7 +224,7 @@ pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error) {
     pd_grid *copy = NULL;
     pd_status status = pd_grid_new(geometry, &copy, error);
     if (status == PD_OK)
-        status = pd_reader_new(read_memory, &input, &options, &reader, error);
+        status = pd_reader_new(text_source_read, &input, &options, &reader, error);
     if (status == PD_OK)
         status = read_only(reader, copy, error);
     if (status == PD_OK)
