@@ -1,10 +1,11 @@
 /* Tuning: how PicoSAT's settings bear on the smallest solution. Usage: tuning FILE (a puzzle a
    line, or one grid). For each setting and way of simplifying, the seconds of solving all puzzles
-   of the file, the best of several runs, and what PicoSAT did. */
+   of the file, the best of several runs; what PicoSAT did; and the longest time between two
+   askings whether to stop, in milliseconds. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "base/seconds.h"
 #include "tasks/solver.h"
 
 enum { RUNS = 5, MOST = 1000 };
@@ -27,12 +28,6 @@ static ptrdiff_t read_file(void *payload, char *buffer, size_t size) {
 static void die(const char *message) {
     fprintf(stderr, "tuning: %s\n", message);
     exit(1);
-}
-
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
 /* Reads up to MOST puzzles; the grids live as long as the reader's geometry. */
@@ -58,10 +53,25 @@ static size_t read_puzzles(const char *path, pd_reader **reader, pd_grid *puzzle
     return count;
 }
 
+struct asking { /* whether to stop: the answer is no, but the time between is noted */
+    double last, longest;
+};
+
+static bool note_asking(void *payload) {
+    struct asking *asking = payload;
+    const double here = seconds_now();
+    if (asking->last > 0 && here - asking->last > asking->longest)
+        asking->longest = here - asking->last;
+    asking->last = here;
+    return false;
+}
+
 static double solve_all(const struct sat_settings *settings, pd_simplify simplify,
-                        pd_grid *const puzzles[], size_t count, pd_statistics *statistics) {
+                        pd_grid *const puzzles[], size_t count, pd_statistics *statistics,
+                        struct asking *asking) {
     const pd_geometry *geometry = pd_grid_geometry(puzzles[0]);
-    const pd_solver_options options = {.simplify = simplify};
+    const pd_solver_options options = {
+        .simplify = simplify, .terminate = note_asking, .payload = asking};
     pd_error error;
     pd_solver *solver = NULL;
     pd_grid *solution = NULL;
@@ -70,11 +80,11 @@ static double solve_all(const struct sat_settings *settings, pd_simplify simplif
         pd_solver_new(geometry, &options, &solver, &error) != PD_OK ||
         sat_new(settings, &solver->sat, &error) != PD_OK) /* else it makes one as it needs one */
         die(error.message);
-    double start = now();
-    for (size_t i = 0; i < count; i++)
+    double start = seconds_now();
+    for (size_t i = 0; i < count; i++, asking->last = 0)
         if (pd_solver_solve(solver, puzzles[i], solution, &answer, &error) != PD_OK)
             die(error.message);
-    double seconds = now() - start;
+    double seconds = seconds_now() - start;
     pd_solver_statistics(solver, statistics);
     pd_solver_free(solver);
     pd_grid_free(solution);
@@ -89,21 +99,22 @@ int main(int argc, char **argv) {
     size_t count = read_puzzles(argv[1], &reader, puzzles);
     if (count == 0)
         die("no puzzle in the file");
-    printf("%-20s %-6s %10s %8s %10s %13s\n", "decisions", "", "seconds", "calls", "decisions",
-           "propagations");
+    printf("%-20s %-6s %10s %8s %10s %13s %8s\n", "decisions", "", "seconds", "calls", "decisions",
+           "propagations", "asked ms");
     for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
         for (int simplify = PD_SIMPLIFY_UNITS; simplify <= PD_SIMPLIFY_NONE; simplify++) {
             pd_statistics statistics;
+            struct asking asking = {0};
             double best = 1e9;
             for (int run = 0; run < RUNS; run++) {
                 double seconds = solve_all(&rows[row].settings, (pd_simplify)simplify, puzzles,
-                                           count, &statistics);
+                                           count, &statistics, &asking);
                 best = seconds < best ? seconds : best;
             }
-            printf("%-20s %-6s %10.4f %8llu %10llu %13llu\n", rows[row].name,
+            printf("%-20s %-6s %10.4f %8llu %10llu %13llu %8.1f\n", rows[row].name,
                    simplify == PD_SIMPLIFY_NONE ? "none" : "units", best,
                    (unsigned long long)statistics.calls, (unsigned long long)statistics.decisions,
-                   (unsigned long long)statistics.propagations);
+                   (unsigned long long)statistics.propagations, 1e3 * asking.longest);
         }
     }
     for (size_t i = 0; i < count; i++)
