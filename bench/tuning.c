@@ -81,9 +81,11 @@ static double solve_all(const struct sat_settings *settings, pd_simplify simplif
         sat_new(settings, &solver->sat, &error) != PD_OK) /* else it makes one as it needs one */
         die(error.message);
     double start = seconds_now();
-    for (size_t i = 0; i < count; i++, asking->last = 0)
+    for (size_t i = 0; i < count; i++) {
+        asking->last = 0;
         if (pd_solver_solve(solver, puzzles[i], solution, &answer, &error) != PD_OK)
             die(error.message);
+    }
     double seconds = seconds_now() - start;
     pd_solver_statistics(solver, statistics);
     pd_solver_free(solver);
