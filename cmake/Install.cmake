@@ -1,10 +1,10 @@
-# What `cmake --install` puts where: the program, the library, the one public header.
+# What `cmake --install` puts where: the program, the library, the public header.
 install(TARGETS picodoku picodoku_cli
     RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(FILES "${PROJECT_SOURCE_DIR}/include/picodoku/picodoku.h"
-    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/picodoku")
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/picodoku"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 
 # An installed program finds its shared library beside it, under any prefix.
 if(BUILD_SHARED_LIBS)

@@ -1,0 +1,69 @@
+/* Geometries and grids, and the plain rules. Include picodoku.h. */
+#ifndef PICODOKU_GRIDS_H
+#define PICODOKU_GRIDS_H
+
+#include <picodoku/common.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Creates the geometry of a side x side grid, side 1 to PD_SIDE_MAX, with boxes of box_height rows
+   x box_width columns, whose product is the side. Both 0 ask for the usual boxes: the largest
+   height <= width that is over 1 (9: 3x3, 6: 2x3). Height 1 or width 1 makes a Latin square: rows
+   and columns only. PD_ARGUMENT: a side out of range, boxes that do not fit, or the usual boxes
+   of a prime side; PD_MEMORY. */
+PD_API pd_status pd_geometry_new(int side, int box_height, int box_width, pd_geometry **geometry,
+                                 pd_error *error);
+PD_API void pd_geometry_free(pd_geometry *geometry);
+PD_API int pd_geometry_side(const pd_geometry *geometry);
+PD_API int pd_geometry_box_height(const pd_geometry *geometry);
+PD_API int pd_geometry_box_width(const pd_geometry *geometry);
+
+/* Writes a cell's name for people, which counts from 1: "r1c1" for row 0, column 0. */
+PD_API void pd_cell_name(int row, int column, char name[PD_NAME_SIZE]);
+
+/* ---- grid ---------------------------------------------------------------------------------- */
+
+/* Creates a grid of empty cells. The geometry must outlive it. PD_MEMORY. */
+PD_API pd_status pd_grid_new(const pd_geometry *geometry, pd_grid **grid, pd_error *error);
+PD_API void pd_grid_free(pd_grid *grid);
+PD_API const pd_geometry *pd_grid_geometry(const pd_grid *grid);
+
+/* The value of a cell, 0 if it is empty or if there is no such cell. */
+PD_API int pd_grid_value(const pd_grid *grid, int row, int column);
+
+/* Sets a cell to a value, 0 to the side. PD_ARGUMENT: no such cell or value. */
+PD_API pd_status pd_grid_set(pd_grid *grid, int row, int column, int value, pd_error *error);
+
+/* Sets all cells from a text of exactly one puzzle, in any format that is read. PD_SYNTAX: the
+   text is no puzzle of this grid's geometry (the grid is unchanged); PD_MEMORY. */
+PD_API pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error);
+
+/* Takes `length` bytes of text (not ended by a zero); false: it could not, and the writer stops. */
+typedef bool pd_write_function(void *payload, const char *text, size_t length);
+
+/* Writes the grid in the format of that name ("line", "rows", ...), newline at its end, by one or
+   more calls of `write`. PD_ARGUMENT: no such format, or it cannot hold the grid (the message
+   names one that can); PD_IO: `write` said false; PD_MEMORY. */
+PD_API pd_status pd_grid_write(const pd_grid *grid, const char *format, pd_write_function *write,
+                               void *payload, pd_error *error);
+
+typedef struct pd_clash { /* the same value twice in one house */
+    int value;
+    int row[2], column[2]; /* the two cells, in reading order */
+} pd_clash;
+
+/* Finds the pairs of equal values that share a house, each pair once, by the first cell. Writes the
+   first `capacity` of them to `clashes` (NULL if capacity is 0) and returns how many there are. */
+PD_API size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity);
+
+/* Whether `solution` is full, breaks no rule and keeps every value of `puzzle`. Both must have the
+   same geometry object. No SAT solver in it. */
+PD_API bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

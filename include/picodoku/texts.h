@@ -1,0 +1,57 @@
+/* Puzzles as texts: formats, the reader, the writer. Include picodoku.h. */
+#ifndef PICODOKU_TEXTS_H
+#define PICODOKU_TEXTS_H
+
+#include <picodoku/grids.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct pd_format {
+    const char *name;    /* as in --format */
+    const char *help;    /* one line */
+    bool one_line;       /* a puzzle a line: streamed, and written without blank lines between */
+    const char *example; /* its beginning, lines split by \n */
+} pd_format;
+
+/* The table of formats: the row at `index` from 0, NULL after the last. Constants. */
+PD_API const pd_format *pd_format_at(size_t index);
+
+/* Reads up to `size` bytes into `buffer`; returns their number, 0 at the end of the input, -1 on
+   failure. It may return fewer than asked (a pipe): they are looked at before more are asked. */
+typedef ptrdiff_t pd_read_function(void *payload, char *buffer, size_t size);
+
+typedef struct pd_reader_options { /* all zero: everything from the text itself */
+    int side;                      /* 0: by the text */
+    int box_height, box_width;     /* 0 and 0: the usual boxes */
+    const char *format;            /* the name of a format; NULL: detected */
+} pd_reader_options;
+
+/* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is
+   copied; the format's name is not needed afterwards. PD_ARGUMENT: no such format, or a side
+   and boxes that do not fit; PD_MEMORY. */
+PD_API pd_status pd_reader_new(pd_read_function *read, void *payload,
+                               const pd_reader_options *options, pd_reader **reader,
+                               pd_error *error);
+PD_API void pd_reader_free(pd_reader *reader);
+
+/* Reads the next puzzle: *grid belongs to the reader and stays as it is until the next call; NULL
+   at the end of the input, at once if there is none. After PD_SYNTAX (one puzzle is bad; `error`
+   says where and why) the next call goes on behind it, unless no geometry could be settled. That,
+   PD_IO and PD_MEMORY end the reading: later calls find the end.
+   All puzzles of one input have the geometry of the first, which lives as long as the reader. */
+PD_API pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *error);
+
+/* The format and the geometry of the input; NULL until pd_reader_next has settled them. */
+PD_API const pd_format *pd_reader_format(const pd_reader *reader);
+PD_API const pd_geometry *pd_reader_geometry(const pd_reader *reader);
+
+/* The number of the line, from 1, on which the puzzle of the last pd_reader_next began. */
+PD_API size_t pd_reader_line(const pd_reader *reader);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
