@@ -40,15 +40,6 @@ PD_API pd_status pd_grid_set(pd_grid *grid, int row, int column, int value, pd_e
    text is no puzzle of this grid's geometry (the grid is unchanged); PD_MEMORY. */
 PD_API pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error);
 
-/* Takes `length` bytes of text (not ended by a zero); false: it could not, and the writer stops. */
-typedef bool pd_write_function(void *payload, const char *text, size_t length);
-
-/* Writes the grid in the format of that name ("line", "rows", ...), newline at its end, by one or
-   more calls of `write`. PD_ARGUMENT: no such format, or it cannot hold the grid (the message
-   names one that can); PD_IO: `write` said false; PD_MEMORY. */
-PD_API pd_status pd_grid_write(const pd_grid *grid, const char *format, pd_write_function *write,
-                               void *payload, pd_error *error);
-
 typedef struct pd_clash { /* the same value twice in one house */
     int value;
     int row[2], column[2]; /* the two cells, in reading order */

@@ -9,10 +9,14 @@ extern "C" {
 #endif
 
 typedef struct pd_format {
-    const char *name;    /* as in --format */
-    const char *help;    /* one line */
-    bool one_line;       /* a puzzle a line: streamed, and written without blank lines between */
-    const char *example; /* its beginning, lines split by \n */
+    const char *name;      /* as in --format */
+    const char *help;      /* one line */
+    bool one_line;         /* a puzzle a line: streamed, and written without blank lines between */
+    bool candidates;       /* holds which values the empty cells may have */
+    int smallest, largest; /* the sides that it can hold; 0: from 1 */
+    const char *instead;   /* the format that is written, where this one is only read; else NULL */
+    const char *heading;   /* the first line of an output in this format; NULL: none */
+    const char *example;   /* its beginning, lines split by \n */
 } pd_format;
 
 /* The table of formats: the row at `index` from 0, NULL after the last. Constants. */
@@ -26,10 +30,11 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
     int side;                      /* 0: by the text */
     int box_height, box_width;     /* 0 and 0: the usual boxes */
     const char *format;            /* the name of a format; NULL: detected */
+    const char *symbols;           /* "1-9A-Z", "0-9A-Z" or "A-Z"; NULL: by the text */
 } pd_reader_options;
 
 /* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is
-   copied; the format's name is not needed afterwards. PD_ARGUMENT: no such format, or a side
+   copied; its texts are not needed afterwards. PD_ARGUMENT: no such format or symbols, or a side
    and boxes that do not fit; PD_MEMORY. */
 PD_API pd_status pd_reader_new(pd_read_function *read, void *payload,
                                const pd_reader_options *options, pd_reader **reader,
@@ -49,6 +54,37 @@ PD_API const pd_geometry *pd_reader_geometry(const pd_reader *reader);
 
 /* The number of the line, from 1, on which the puzzle of the last pd_reader_next began. */
 PD_API size_t pd_reader_line(const pd_reader *reader);
+
+/* The symbols that the input's characters were taken for, NULL before the geometry is settled.
+ *assumed (may be NULL): they could as well be others; then whoever reads should be told. */
+PD_API const char *pd_reader_symbols(const pd_reader *reader, bool *assumed);
+
+/* What the text of the last puzzle has besides its cells: headings, symbols, kinds of borders.
+   Belongs to the reader and stays as it is until the next call of pd_reader_next. */
+typedef struct pd_layout pd_layout;
+PD_API const pd_layout *pd_reader_layout(const pd_reader *reader);
+
+/* Takes `length` bytes of text (not ended by a zero); false: it could not, and the writer stops. */
+typedef bool pd_write_function(void *payload, const char *text, size_t length);
+
+/* Writes the grid in the format of that name ("line", "rows", ...), newline at its end, by one or
+   more calls of `write`. PD_ARGUMENT: no such format, or it cannot hold the grid (the message
+   names those that can); PD_IO: `write` said false; PD_MEMORY. */
+PD_API pd_status pd_grid_write(const pd_grid *grid, const char *format, pd_write_function *write,
+                               void *payload, pd_error *error);
+
+typedef struct pd_write_options {
+    const char *format;      /* a name of the table */
+    const pd_layout *layout; /* followed if it is of that format; NULL: the format's usual one */
+    const pd_grid *puzzle;   /* whose solution is written: csv has both; NULL: it is none */
+    const char *symbols;     /* as in pd_reader_options; NULL: the layout's, else 1-9A-Z */
+    char blank;              /* of . 0 _ * - ?; 0: the format's usual one */
+} pd_write_options;
+
+/* Writes the grid as the options say. Errors as pd_grid_write, and PD_ARGUMENT for symbols or a
+   blank that cannot be. */
+PD_API pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
+                                  pd_write_function *write, void *payload, pd_error *error);
 
 #ifdef __cplusplus
 }

@@ -3,25 +3,32 @@
 #include "base/error.h"
 #include "text/symbols.h"
 
-enum kind { TEXT, EMPTY, END };
+static enum block_kind kind_of(const struct source *source, const struct block_style *style,
+                               const struct line *line) {
+    if (line->length == 0)
+        return BLOCK_EMPTY;
+    if (symbol_is_comment(line))
+        return style->keeps != NULL && style->keeps(line) ? BLOCK_HEADING : BLOCK_COMMENT;
+    return style->kind == NULL ? BLOCK_ROW : style->kind(source, line);
+}
 
 /* Takes the next line that is no comment, trimmed. */
-static pd_status next_line(struct source *source, struct line *line, size_t *column,
-                           enum kind *kind, pd_error *error) {
-    for (;;) {
+static pd_status next_line(struct source *source, const struct block_style *style,
+                           struct line *line, size_t *column, enum block_kind *kind,
+                           pd_error *error) {
+    do {
         bool found = false;
         pd_status status = reader_line(source->reader, line, &found, error);
         if (status != PD_OK)
             return status;
         if (!found) {
-            *kind = END;
+            *kind = BLOCK_END;
             return PD_OK;
         }
         symbol_trim(line, column);
-        *kind = line->length == 0 ? EMPTY : TEXT;
-        if (!symbol_is_comment(line))
-            return PD_OK;
-    }
+        *kind = kind_of(source, style, line);
+    } while (*kind == BLOCK_COMMENT);
+    return PD_OK;
 }
 
 /* What was seen of a grid: its blocks as far as they add up. */
@@ -35,17 +42,18 @@ struct extent {
 };
 
 /* Counts one block; the first line that is too many for `side` rows in all is noted. */
-static pd_status count_block(struct source *source, size_t side, struct extent *extent, bool *ended,
-                             pd_error *error) {
+static pd_status count_block(struct source *source, const struct block_style *style, size_t side,
+                             struct extent *extent, bool *ended, pd_error *error) {
     size_t before = extent->rows;
-    enum kind kind = TEXT;
+    enum block_kind kind = BLOCK_ROW;
     for (;;) {
         struct line line;
         size_t column = 1;
-        pd_status status = next_line(source, &line, &column, &kind, error);
+        extent->after = reader_mark(source->reader);
+        pd_status status = next_line(source, style, &line, &column, &kind, error);
         if (status != PD_OK)
             return status;
-        if (kind != TEXT)
+        if (kind != BLOCK_ROW)
             break;
         extent->last = line.number;
         if (++extent->rows == side + 1)
@@ -55,26 +63,27 @@ static pd_status count_block(struct source *source, size_t side, struct extent *
         extent->block = extent->rows;
     else if (extent->rows != before) /* several empty lines are no block */
         extent->even = extent->even && extent->rows - before == extent->block;
-    *ended = kind == END;
-    extent->after = reader_mark(source->reader);
+    *ended = kind != BLOCK_EMPTY;
+    if (kind != BLOCK_HEADING) /* else the next grid begins with it */
+        extent->after = reader_mark(source->reader);
     return PD_OK;
 }
 
 /* Takes blocks until they make a grid, or cannot. Blocks of one size are bands, or single rows. An
    empty line elsewhere could as well stand between two grids that were cut; it is taken for a
    stray one only where the input is just this grid. */
-static pd_status measure(struct source *source, size_t side, struct extent *extent,
-                         pd_error *error) {
+static pd_status measure(struct source *source, const struct block_style *style, size_t side,
+                         struct extent *extent, pd_error *error) {
     bool ended = false;
     extent->even = true;
-    pd_status status = count_block(source, side, extent, &ended, error);
+    pd_status status = count_block(source, style, side, extent, &ended, error);
     if (status != PD_OK)
         return status;
     extent->whole = extent->rows % side == 0;
     struct extent first = *extent;
     while (extent->rows < side && !ended) {
         struct extent longer = *extent;
-        status = count_block(source, side, &longer, &ended, error);
+        status = count_block(source, style, side, &longer, &ended, error);
         if (status != PD_OK)
             return status;
         if (longer.rows > side) /* the next grid begins here, this one is too short */
@@ -83,7 +92,7 @@ static pd_status measure(struct source *source, size_t side, struct extent *exte
     }
     while (extent->rows == side && !extent->even && !ended) { /* what else is there? */
         struct extent longer = *extent;
-        status = count_block(source, side, &longer, &ended, error);
+        status = count_block(source, style, side, &longer, &ended, error);
         if (status != PD_OK)
             return status;
         if (longer.rows > side) {
@@ -100,19 +109,19 @@ static pd_status measure(struct source *source, size_t side, struct extent *exte
 
 /* A grid with a row too few or too many: its first row that is none, like a heading, or else their
    number. The reader stands at its first line. */
-static pd_status tell_rows(struct source *source, block_read_row *read_row,
+static pd_status tell_rows(struct source *source, const struct block_style *style,
                            const struct extent *extent, uint8_t *scratch, pd_error *error) {
     int side = source->geometry->side;
     for (size_t row = 0; row < extent->rows;) {
         struct line line;
         size_t column = 1;
-        enum kind kind = END;
+        enum block_kind kind = BLOCK_END;
         pd_error later;
-        if (next_line(source, &line, &column, &kind, &later) != PD_OK || kind == END)
+        if (next_line(source, style, &line, &column, &kind, &later) != PD_OK || kind == BLOCK_END)
             break;
-        if (kind == TEXT && read_row(source, &line, column, scratch, error) != PD_OK)
+        if (kind == BLOCK_ROW && style->read_row(source, &line, column, scratch, error) != PD_OK)
             return PD_SYNTAX;
-        row += kind == TEXT;
+        row += kind == BLOCK_ROW;
     }
     size_t line = extent->rows > (size_t)side ? extent->excess : extent->last;
     return error_syntax(error, line, 1,
@@ -122,84 +131,87 @@ static pd_status tell_rows(struct source *source, block_read_row *read_row,
 }
 
 /* Reads the rows of one grid; after a bad row the others are passed over. */
-static pd_status read_rows(struct source *source, block_read_row *read_row, pd_grid *grid,
+static pd_status read_rows(struct source *source, const struct block_style *style, pd_grid *grid,
                            pd_error *error) {
     size_t side = (size_t)source->geometry->side;
     pd_status result = PD_OK;
     for (size_t row = 0; row < side;) {
         struct line line;
         size_t column = 1;
-        enum kind kind = END;
+        enum block_kind kind = BLOCK_END;
         pd_error later;
-        pd_status status = next_line(source, &line, &column, &kind, &later);
-        if (status != PD_OK || kind == END) /* it was there when it was measured */
+        pd_status status = next_line(source, style, &line, &column, &kind, &later);
+        if (status != PD_OK || kind == BLOCK_END) /* it was there when it was measured */
             return error_set(error, PD_INTERNAL, "a row is gone; please report this text");
-        if (kind != TEXT)
+        if (kind != BLOCK_ROW)
             continue;
         if (result == PD_OK)
-            result = read_row(source, &line, column, grid->values + row * side, error);
+            result = style->read_row(source, &line, column, grid->values + row * side, error);
         row++;
     }
     return result;
 }
 
-/* Skips to the next grid's first line. */
-static pd_status find_start(struct source *source, struct reader_mark *start, bool *found,
-                            pd_error *error) {
+/* Skips to the next grid's first row; what stands before it is its heading. */
+static pd_status find_start(struct source *source, const struct block_style *style,
+                            struct reader_mark *start, bool *found, pd_error *error) {
     struct line line;
     size_t column = 1;
-    enum kind kind = EMPTY;
+    enum block_kind kind = BLOCK_EMPTY;
     do {
         *start = reader_mark(source->reader);
-        pd_status status = next_line(source, &line, &column, &kind, error);
+        pd_status status = next_line(source, style, &line, &column, &kind, error);
+        if (status == PD_OK && kind == BLOCK_HEADING)
+            status = layout_add_heading(&source->layout, &line, error);
         if (status != PD_OK)
             return status;
-    } while (kind == EMPTY);
-    *found = kind == TEXT;
+    } while (kind == BLOCK_EMPTY || kind == BLOCK_HEADING);
+    *found = kind == BLOCK_ROW;
     source->began = *found ? line.number : source->began;
     reader_return(source->reader, *start);
     return PD_OK;
 }
 
-pd_status block_read_grid(struct source *source, block_read_row *read_row, pd_grid *grid,
+pd_status block_read_grid(struct source *source, const struct block_style *style, pd_grid *grid,
                           bool *found, pd_error *error) {
     size_t side = (size_t)source->geometry->side;
     struct reader_mark start;
     struct extent extent = {.rows = 0};
-    pd_status status = find_start(source, &start, found, error);
+    layout_clear(&source->layout);
+    pd_status status = find_start(source, style, &start, found, error);
     if (status != PD_OK || !*found)
         return status;
     source->puzzles++;
     if (source->stacked == 0) { /* else it has been measured with the grid above it */
-        status = measure(source, side, &extent, error);
+        status = measure(source, style, side, &extent, error);
         if (status != PD_OK)
             return status;
         reader_return(source->reader, start);
         if (!extent.whole) {
-            status = tell_rows(source, read_row, &extent, grid->values, error);
+            status = tell_rows(source, style, &extent, grid->values, error);
             reader_return(source->reader, extent.after);
             return status;
         }
         source->stacked = extent.rows;
     }
     source->stacked -= side;
-    return read_rows(source, read_row, grid, error);
+    return read_rows(source, style, grid, error);
 }
 
 /* Counts the rows of one block by their cells; `most` is how often the most frequent one occurs. */
-static pd_status count_rows(struct source *source, size_t (*count_cells)(const struct line *line),
-                            int *cells, size_t *most, bool *ended, pd_error *error) {
+static pd_status count_rows(struct source *source, const struct block_style *style, int *cells,
+                            size_t *most, bool *ended, pd_error *error) {
     size_t lines[PD_SIDE_MAX + 1] = {0};
     *most = 0;
     for (;;) {
         struct line line;
         size_t column = 1;
-        enum kind kind = END;
-        pd_status status = next_line(source, &line, &column, &kind, error);
-        *ended = kind == END;
-        if (status != PD_OK || kind != TEXT)
+        enum block_kind kind = BLOCK_END;
+        pd_status status = next_line(source, style, &line, &column, &kind, error);
+        *ended = kind == BLOCK_END;
+        if (status != PD_OK || kind != BLOCK_ROW)
             return status;
-        size_t count = count_cells(&line);
+        size_t count = style->count_cells(&line);
         if (count > PD_SIDE_MAX || count == 0)
             continue; /* no row; it will be told when it is read */
         if (++lines[count] > *most) {
@@ -209,14 +221,14 @@ static pd_status count_rows(struct source *source, size_t (*count_cells)(const s
     }
 }
 
-pd_status block_usual_cells(struct source *source, size_t (*count_cells)(const struct line *line),
-                            int *cells, pd_error *error) {
+pd_status block_usual_cells(struct source *source, const struct block_style *style, int *cells,
+                            pd_error *error) {
     size_t best = 0;
     bool ended = false;
     while (!ended && best < 2) { /* a block with two equal rows is no heading */
         int here = 0;
         size_t most = 0;
-        pd_status status = count_rows(source, count_cells, &here, &most, &ended, error);
+        pd_status status = count_rows(source, style, &here, &most, &ended, error);
         if (status != PD_OK)
             return status;
         if (most > best) {
@@ -225,4 +237,18 @@ pd_status block_usual_cells(struct source *source, size_t (*count_cells)(const s
         }
     }
     return PD_OK;
+}
+
+pd_status block_census(struct source *source, const struct block_style *style, size_t cells,
+                       struct census *census, pd_error *error) {
+    for (;;) {
+        struct line line;
+        size_t column = 1;
+        enum block_kind kind = BLOCK_END;
+        const pd_status status = next_line(source, style, &line, &column, &kind, error);
+        if (status != PD_OK || kind == BLOCK_END)
+            return status;
+        if (kind == BLOCK_ROW && style->count_cells(&line) == cells)
+            census_add(census, line.text, line.length);
+    }
 }

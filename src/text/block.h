@@ -1,23 +1,45 @@
-/* Block: grids that are written as `side` lines, in a document that is read whole. Lines that
-   follow each other without an empty one make a block. A block is a grid, or several; or empty
-   lines stand between the bands of a grid or between all its lines, or anywhere in an input that is
-   just one grid. Anything else is a grid with a line too few or too many, and is skipped. */
+/* Block: grids that are written as `side` lines, in a document that is read whole. Rows that
+   follow each other without an empty line or a heading make a block. A block is a grid, or several;
+   or empty lines stand between the bands of a grid or between all its lines, or anywhere in an
+   input that is just one grid. Anything else is a grid with a line too few or too many, and is
+   skipped. */
 #ifndef TEXT_BLOCK_H
 #define TEXT_BLOCK_H
 
 #include "text/format.h"
 
-/* Reads one trimmed line, whose first character stands at `column`, as a row of cells. */
-typedef pd_status block_read_row(const struct source *source, const struct line *line,
-                                 size_t column, uint8_t *values, pd_error *error);
+/* What a line is to a format. */
+enum block_kind {
+    BLOCK_ROW,
+    BLOCK_EMPTY,
+    BLOCK_HEADING, /* a grid ends before it; the lines between two grids make a heading */
+    BLOCK_COMMENT, /* passed over */
+    BLOCK_END      /* of the input */
+};
 
-/* Reads the next grid row by row; see `read` of struct format. */
-pd_status block_read_grid(struct source *source, block_read_row *read_row, pd_grid *grid,
+struct block_style {
+    /* What a trimmed line is that is neither empty nor a comment; NULL: a row. */
+    enum block_kind (*kind)(const struct source *source, const struct line *line);
+    /* Whether a comment is a heading. */
+    bool (*keeps)(const struct line *comment);
+    /* How many cells a row seems to have; 0: the line does not count. */
+    size_t (*count_cells)(const struct line *line);
+    /* Reads a trimmed line, whose first character stands at `column`, as a row of cells. */
+    pd_status (*read_row)(const struct source *source, const struct line *line, size_t column,
+                          uint8_t *values, pd_error *error);
+};
+
+/* Reads the next grid row by row; see `read` of struct format. Its heading becomes the layout's. */
+pd_status block_read_grid(struct source *source, const struct block_style *style, pd_grid *grid,
                           bool *found, pd_error *error);
 
-/* How many cells most lines of the first grid have, by `count_cells` (0: the line does not count);
-   of equally frequent numbers the first. *cells stays as it was if no line counts. */
-pd_status block_usual_cells(struct source *source, size_t (*count_cells)(const struct line *line),
-                            int *cells, pd_error *error);
+/* How many cells most rows of the first grid have; of equally frequent numbers the first. *cells
+   stays as it was if no line counts. */
+pd_status block_usual_cells(struct source *source, const struct block_style *style, int *cells,
+                            pd_error *error);
+
+/* Adds the characters of all rows of so many cells to a census. */
+pd_status block_census(struct source *source, const struct block_style *style, size_t cells,
+                       struct census *census, pd_error *error);
 
 #endif

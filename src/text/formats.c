@@ -1,12 +1,14 @@
 #include "text/format.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/error.h"
+#include "text/stream.h"
 
-/* The order is that of detection. */
-static const struct format *const formats[] = {&format_tokens, &format_rows, &format_line};
+/* The order is that of detection: of two formats that see the same puzzle, the first. */
+static const struct format *const formats[] = {
+    &format_line, &format_sdm, &format_tokens, &format_rows, &format_large,
+};
 
 const struct format *format_at(size_t index) {
     const size_t rows = sizeof formats / sizeof formats[0]; /* NOLINT(bugprone-sizeof-expression) */
@@ -19,16 +21,30 @@ const pd_format *pd_format_at(size_t index) {
 }
 
 pd_status format_named(const char *name, const struct format **format, pd_error *error) {
-    char names[PD_MESSAGE_SIZE / 2] = "";
     for (size_t i = 0; format_at(i) != NULL; i++) {
-        const char *row = format_at(i)->about.name;
-        if (strcmp(row, name) == 0) {
+        if (strcmp(format_at(i)->about.name, name) == 0) {
             *format = format_at(i);
             return PD_OK;
         }
-        size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%s", i == 0 ? "" : ", ", row);
     }
-    return error_set(error, PD_ARGUMENT, "there is no format '%.40s'; the formats are %s", name,
-                     names);
+    return error_set(error, PD_ARGUMENT, "there is no format '%.40s'; picodoku formats lists them",
+                     name);
+}
+
+bool format_holds(const pd_format *about, const pd_grid *grid) {
+    const int side = grid->geometry->side;
+    return side >= about->smallest && side <= about->largest;
+}
+
+pd_status format_read(const struct format *format, struct source *source, pd_grid *grid,
+                      bool *found, pd_error *error) {
+    if (format->about.one_line)
+        return stream_read(source, format, grid, found, error);
+    return format->read(source, grid, found, error);
+}
+
+void source_release(struct source *source) {
+    if (source->release != NULL && source->parsed != NULL)
+        source->release(source->parsed);
+    source->parsed = NULL;
 }

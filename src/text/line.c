@@ -1,187 +1,161 @@
-/* Line: a puzzle a line, one character a cell. */
+/* Line: a puzzle a line, one character a cell. The rows may be set apart, by a blank or by another
+   character, always the same: 080000005.000835410. and so on. */
+#include "text/line.h"
+
+#include <string.h>
+
 #include "base/error.h"
-#include "text/format.h"
-#include "text/symbols.h"
 #include "text/write.h"
 
-enum { LARGEST = 9 };
+enum { SMALLEST = 4 }; /* shorter lines are rows */
 
-static int given_side(const pd_reader_options *options) {
-    return options->side != 0 ? options->side : options->box_height * options->box_width;
-}
-
-static bool detect(const struct line *line, const pd_reader_options *options) {
-    size_t side = (size_t)given_side(options);
-    return symbol_word_length(line) > LARGEST || (side > 1 && line->length == side * side);
-}
-
-/* A line that falls short of the smallest puzzle by more than a slip may be a row with a cell too
-   many, or a heading: the other lines must tell. */
-static bool decides(const struct line *first, const pd_reader_options *options) {
-    enum { SMALLEST = 4 * 4, SLIP = 2 };
-    return detect(first, options) &&
-           (given_side(options) > 1 || symbol_word_length(first) >= SMALLEST - SLIP);
-}
-
-/* The side whose puzzles have so many cells; 0 if there is none. Shorter lines are rows. */
+/* The side whose puzzles have so many cells; 0 if there is none. */
 static int exact_side(size_t length) {
-    for (int side = 4; side <= PD_SIDE_MAX; side++)
+    for (int side = SMALLEST; side <= SYMBOLS_LARGEST; side++)
         if ((size_t)side * (size_t)side == length)
             return side;
     return 0;
 }
 
-/* The side whose puzzles come closest in length, so that a line with a cell too few or too many is
-   told as that. */
-static int nearest_side(size_t length) {
-    static const int sides[] = {4, 6, 8, 9};
-    int nearest = sides[0];
-    size_t best = SIZE_MAX;
-    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
-        size_t cells = (size_t)sides[i] * (size_t)sides[i];
-        size_t off = cells > length ? cells - length : length - cells;
-        if (off < best) {
-            best = off;
-            nearest = sides[i];
-        }
-    }
-    return nearest;
-}
-
-static bool has_larger(const struct line *line, int side) {
-    for (size_t i = 0; i < line->length; i++)
-        if (symbol_value(line->text[i]) < 0 || symbol_value(line->text[i]) > side)
-            return true;
-    return false;
-}
-
-/* Looks at the lines that are there without waiting for more: how many are as long as the first
-   one; 0 if some is not. *larger: some cell of them is over the side. */
-static size_t count_alike(struct reader *reader, const struct line *first, int side, bool *larger) {
-    size_t count = 1;
-    *larger = has_larger(first, side);
-    while (reader_ready(reader)) {
-        struct line line;
-        bool found = false;
-        size_t column = 1;
-        if (reader_line(reader, &line, &found, NULL) != PD_OK || !found)
-            break;
-        symbol_trim(&line, &column);
-        if (line.length == 0 || symbol_is_comment(&line))
-            continue;
-        if (line.length != first->length)
-            return 0;
-        *larger = *larger || has_larger(&line, side);
-        count++;
-    }
-    return count;
-}
-
-/* 16 lines of 16 cells may be one large grid or as many small ones: that must be said. */
-static pd_status settle_square(struct source *source, const struct line *first, int side,
-                               pd_error *error) {
-    enum { MOST = 6 }; /* 36 characters can be a row, more cannot */
-    size_t length = first->length;
-    bool larger = false;
+bool line_fits(const char *text, size_t length, const struct source *source, struct shape *shape) {
+    const int wanted = source->options.side;
     int height = 0, width = 0;
-    if (side > MOST || count_alike(source->reader, first, side, &larger) != length ||
-        !geometry_usual_box(side, &height, &width))
-        return PD_OK;
-    if (larger)
-        return error_syntax(error, first->number, 1,
-                            "%zu lines of %zu characters are one grid of side %zu; write its "
-                            "values as numbers split by blanks",
-                            length, length, length);
-    return error_syntax(error, first->number, 1,
-                        "%zu lines of %zu characters may be one grid or %zu; --box %dx%d says that "
-                        "each is a puzzle, --box %dx%d that they are one",
-                        length, length, length, height, width, side, side);
+    const int side = wanted != 0 ? wanted : exact_side(length);
+    if (side < 2 || (size_t)side * (size_t)side != length || side > SYMBOLS_LARGEST ||
+        (wanted == 0 && !geometry_usual_box(side, &height, &width)) ||
+        !symbols_fit(text, length, side, source->wanted))
+        return false;
+    *shape = (struct shape){.side = side, .cells = text, .length = length};
+    return true;
 }
 
-/* A bad first line must not settle the geometry: the next one that is a puzzle does, among those
-   that are there without waiting for more. */
-static pd_status settle_by_next(struct source *source, int *side, pd_error *error) {
-    while (source->whole || reader_ready(source->reader)) {
-        struct line line;
-        bool found = false;
-        size_t column = 1;
-        pd_status status = reader_line(source->reader, &line, &found, error);
-        if (status != PD_OK || !found)
-            return status;
-        symbol_trim(&line, &column);
-        int exact = exact_side(line.length);
-        if (exact == 0 || exact > LARGEST || symbol_is_comment(&line))
-            continue;
-        *side = exact;
-        return PD_OK;
-    }
-    return PD_OK;
-}
-
-static pd_status settle(struct source *source, const struct line *first, int *side,
-                        pd_error *error) {
-    *side = exact_side(first->length);
-    if (*side != 0)
-        return settle_square(source, first, *side, error);
-    *side = nearest_side(symbol_word_length(first));
-    return settle_by_next(source, side, error);
-}
-
-static pd_status read_line(struct source *source, const struct line *line, size_t column,
-                           pd_grid *grid, pd_error *error) {
-    int side = source->geometry->side;
-    size_t cells = source->geometry->cells;
-    if (side > LARGEST)
-        return error_syntax(error, line->number, column,
-                            "a line has one character a cell, which ends at side %d; write side %d "
-                            "as numbers split by blanks",
-                            LARGEST, side);
-    size_t count = line->length < cells ? line->length : cells;
-    pd_status status = symbol_read_cells(line, column, count, side, grid->values, error);
-    if (status != PD_OK || line->length == cells)
+pd_status line_read(const struct source *source, const struct line *line, size_t column,
+                    size_t length, pd_grid *grid, pd_error *error) {
+    const int side = source->geometry->side;
+    const size_t cells = source->geometry->cells;
+    const size_t count = length < cells ? length : cells;
+    const pd_status status =
+        symbols_read(&source->symbols, line, column, count, grid->values, error);
+    if (status != PD_OK || length == cells)
         return status;
-    if (line->length > cells && symbol_is_space(line->text[cells]))
-        return error_syntax(error, line->number, column + count,
-                            "text after the puzzle; remove it, or put # before it on a line of "
-                            "its own");
     return error_syntax(error, line->number, column + count,
                         "expected %zu cells, found %zu; a %dx%d puzzle has a character for each "
                         "cell, '.' for a blank",
-                        cells, line->length, side, side);
+                        cells, length, side, side);
 }
 
-static pd_status read_puzzle(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
-    struct line line;
-    for (;;) {
-        pd_status status = reader_line(source->reader, &line, found, error);
-        if (status != PD_OK || !*found)
-            return status;
-        size_t column = 1;
-        symbol_trim(&line, &column);
-        if (line.length == 0 || symbol_is_comment(&line))
-            continue;
-        source->began = line.number;
-        return read_line(source, &line, column, grid, error);
-    }
-}
-
-static pd_status write_puzzle(struct writer *writer, const pd_grid *grid) {
-    if (grid->geometry->side > LARGEST)
-        return write_refuse(writer, &format_line, grid, "tokens");
+pd_status line_write(struct writer *writer, const pd_grid *grid, char blank) {
     for (size_t cell = 0; cell < grid->geometry->cells; cell++)
-        write_character(writer, write_symbol(grid->values[cell], '.'));
+        write_character(writer, write_symbol(writer, grid->values[cell], blank));
+    return writer->status;
+}
+
+/* ---- rows that are set apart ---- */
+
+/* Whether the line is `side` rows of `side` characters with the same character behind each, which
+   may be missing at the end; packed[] becomes the cells alone. */
+static bool pack(const struct line *line, int side, char packed[]) {
+    const size_t row = (size_t)side, length = row * (row + 1);
+    if (line->length != length && line->length != length - 1)
+        return false;
+    const char between = line->text[row];
+    if (memchr(" \t.,;:/|", between, 8) == NULL)
+        return false;
+    for (size_t i = 0; i < row; i++) {
+        const char *cells = line->text + i * (row + 1);
+        const bool last = i + 1 == row && line->length == length - 1;
+        if ((!last && cells[row] != between) || memchr(cells, between, row) != NULL)
+            return false;
+        memcpy(packed + i * row, cells, row);
+    }
+    return true;
+}
+
+/* The side of a line of rows that are set apart; 0: it is none. */
+static int packed_side(const struct line *line, const struct source *source, char packed[]) {
+    for (int side = SMALLEST; side <= SYMBOLS_LARGEST; side++) {
+        const size_t length = (size_t)side * (size_t)side;
+        struct shape shape;
+        if (pack(line, side, packed) && line_fits(packed, length, source, &shape))
+            return side;
+    }
+    return 0;
+}
+
+enum { CELLS_MOST = SYMBOLS_LARGEST * SYMBOLS_LARGEST };
+
+static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
+    char packed[CELLS_MOST];
+    if (line_fits(line->text, line->length, source, shape))
+        return true;
+    const int side = packed_side(line, source, packed);
+    if (side == 0)
+        return false;
+    *shape = (struct shape){
+        .side = side, .cells = line->text, .length = line->length, .between = line->text[side]};
+    return true;
+}
+
+static pd_status tell_behind(const struct line *line, size_t column, pd_error *error) {
+    return error_syntax(error, line->number, column,
+                        "text after the puzzle; --format extra leaves it out, and # at the "
+                        "beginning of a line makes that a comment");
+}
+
+static pd_status take_packed(struct source *source, const struct line *line, size_t column,
+                             const char packed[], pd_grid *grid, pd_error *error) {
+    const size_t cells = source->geometry->cells, side = (size_t)source->geometry->side;
+    const struct line inner = {packed, cells, line->number};
+    const pd_status status = line_read(source, &inner, 0, cells, grid, error);
+    if (status == PD_SYNTAX && error != NULL) /* the place among the cells, in the line */
+        error->column += column + error->column / side;
+    return status;
+}
+
+static pd_status take(struct source *source, const struct line *line, size_t column, pd_grid *grid,
+                      pd_error *error) {
+    char packed[CELLS_MOST];
+    const size_t cells = source->geometry->cells;
+    if (line->length > cells && cells <= CELLS_MOST && pack(line, source->geometry->side, packed))
+        return take_packed(source, line, column, packed, grid, error);
+    if (line->length > cells && symbol_is_space(line->text[cells])) {
+        const pd_status status = line_read(source, line, column, cells, grid, error);
+        return status != PD_OK ? status : tell_behind(line, column + cells, error);
+    }
+    return line_read(source, line, column, line->length, grid, error);
+}
+
+static pd_status write_line(struct writer *writer, const pd_grid *grid) {
+    line_write(writer, grid, '.');
+    return write_character(writer, '\n');
+}
+
+static pd_status write_sdm(struct writer *writer, const pd_grid *grid) {
+    line_write(writer, grid, '0');
     return write_character(writer, '\n');
 }
 
 const struct format format_line = {
     .about = {.name = "line",
-              .help = "a puzzle a line, one character a cell, . for a blank; sides up to 9",
+              .help = "a puzzle a line, one character a cell; . for a blank",
               .one_line = true,
+              .largest = SYMBOLS_LARGEST,
               .example = "53..7....6..195....98....6.8...6...3"
                          "4..8.3..17...2...6.6....28....419..5....8..79\n"},
-    .detect = detect,
-    .decides = decides,
-    .settle = settle,
-    .read = read_puzzle,
-    .write = write_puzzle,
+    .fits = fits,
+    .take = take,
+    .write = write_line,
+};
+
+/* The same cells: what makes a collection one of this kind is its name, FILE.sdm. */
+const struct format format_sdm = {
+    .about = {.name = "sdm",
+              .help = "a puzzle a line, 0 for a blank, as in .sdm collections",
+              .one_line = true,
+              .largest = SYMBOLS_LARGEST,
+              .example = "530070000600195000098000060800060003"
+                         "400803001700020006060000280000419005000080079\n"},
+    .fits = fits,
+    .take = take,
+    .write = write_sdm,
 };

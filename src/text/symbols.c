@@ -5,10 +5,197 @@
 #include "base/error.h"
 #include "base/shown.h"
 
-int symbol_value(char character) {
-    if (character >= '1' && character <= '9')
-        return character - '0';
-    return character != '\0' && strchr(".0_*-xX?", character) != NULL ? 0 : -1;
+static const struct alphabet {
+    const char *name, *symbols; /* of the values from 1 on */
+} alphabets[SYMBOLS_KINDS] = {
+    [SYMBOLS_FROM_1] = {"1-9A-Z", "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    [SYMBOLS_FROM_0] = {"0-9A-Z", "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    [SYMBOLS_LETTERS] = {"A-Z", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+};
+
+static const char plain_blanks[] = ".?*-_";
+
+static bool is_among(const char *list, char character) {
+    return character != '\0' && strchr(list, character) != NULL;
+}
+
+static bool is_letter(char character) {
+    return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z');
+}
+
+bool symbol_is_blank(char character) { return is_among(plain_blanks, character); }
+
+bool symbol_is_cell(char character) {
+    return (character >= '0' && character <= '9') || is_letter(character) ||
+           symbol_is_blank(character);
+}
+
+void census_add(struct census *census, const char *text, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        census->seen[(unsigned char)text[i]] = true;
+}
+
+const char *symbols_name(enum symbols_kind kind) { return alphabets[kind].name; }
+
+enum symbols_kind symbols_named(const char *name) {
+    enum symbols_kind kind = SYMBOLS_FROM_1;
+    while (kind < SYMBOLS_KINDS && strcmp(alphabets[kind].name, name) != 0)
+        kind++;
+    return kind;
+}
+
+int symbols_largest(enum symbols_kind kind) { return (int)strlen(alphabets[kind].symbols); }
+
+char symbols_character(enum symbols_kind kind, int value) {
+    return alphabets[kind].symbols[value - 1];
+}
+
+/* The same letter in its other case; other characters stay. */
+static char other_case(char character) {
+    if (!is_letter(character))
+        return character;
+    return (char)(character ^ ('a' ^ 'A'));
+}
+
+static bool seen_symbol(const struct census *census, enum symbols_kind kind, int value) {
+    if (value > symbols_largest(kind))
+        return false;
+    const char symbol = symbols_character(kind, value);
+    return census->seen[(unsigned char)symbol] || census->seen[(unsigned char)other_case(symbol)];
+}
+
+/* What was seen, in the terms that decide. */
+struct evidence {
+    bool zero, blank, digit, letter, largest;
+};
+
+static struct evidence evidence_of(const struct census *census, int side) {
+    struct evidence evidence = {.zero = census->seen['0'],
+                                .largest = seen_symbol(census, SYMBOLS_FROM_1, side)};
+    for (const char *blank = plain_blanks; *blank != '\0'; blank++)
+        evidence.blank = evidence.blank || census->seen[(unsigned char)*blank];
+    for (int value = 1; value <= symbols_largest(SYMBOLS_FROM_1); value++) {
+        const bool seen = seen_symbol(census, SYMBOLS_FROM_1, value);
+        const bool digit = value <= 9;
+        /* x stands for a blank as long as nothing else says that letters are values. */
+        const bool blank = symbols_character(SYMBOLS_FROM_1, value) == 'X';
+        evidence.digit = evidence.digit || (seen && digit);
+        evidence.letter = evidence.letter || (seen && !digit && !blank);
+    }
+    return evidence;
+}
+
+static enum symbols_kind guess(const struct evidence *evidence, int side, bool *assumed) {
+    const bool from_0 = evidence->zero && evidence->blank && !evidence->largest;
+    *assumed = false;
+    if (from_0 || side > symbols_largest(SYMBOLS_FROM_1))
+        return SYMBOLS_FROM_0;
+    if (evidence->letter && !evidence->digit && !evidence->zero &&
+        side <= symbols_largest(SYMBOLS_LETTERS))
+        return SYMBOLS_LETTERS;
+    *assumed = side > 9 && !evidence->largest;
+    return SYMBOLS_FROM_1;
+}
+
+static void mark(struct symbols *symbols, char character, uint8_t cell) {
+    symbols->cell[(unsigned char)character] = cell;
+}
+
+void symbols_settle(struct symbols *symbols, const struct census *census, int side,
+                    enum symbols_kind wanted) {
+    const struct evidence evidence = evidence_of(census, side);
+    symbols->side = side;
+    symbols->assumed = false;
+    symbols->kind = wanted == SYMBOLS_KINDS ? guess(&evidence, side, &symbols->assumed) : wanted;
+    symbols->zero_blank = wanted != SYMBOLS_KINDS || (evidence.zero && evidence.blank);
+    memset(symbols->cell, SYMBOL_NO_CELL, sizeof symbols->cell);
+    for (const char *blank = plain_blanks; *blank != '\0'; blank++)
+        mark(symbols, *blank, SYMBOL_BLANK);
+    mark(symbols, 'x', SYMBOL_BLANK);
+    mark(symbols, 'X', SYMBOL_BLANK);
+    mark(symbols, '0', SYMBOL_ZERO);
+    for (int value = 1; value <= side && value <= symbols_largest(symbols->kind); value++) {
+        const char symbol = symbols_character(symbols->kind, value);
+        mark(symbols, symbol, (uint8_t)value);
+        mark(symbols, other_case(symbol), (uint8_t)value);
+    }
+}
+
+bool symbols_fit(const char *text, size_t length, int side, enum symbols_kind wanted) {
+    struct census census = {.seen = {false}};
+    struct symbols symbols;
+    census_add(&census, text, length);
+    symbols_settle(&symbols, &census, side, wanted);
+    if (side > symbols_largest(symbols.kind))
+        return false;
+    for (int character = 0; character < 256; character++)
+        if (census.seen[character] && symbols.cell[character] == SYMBOL_NO_CELL)
+            return false;
+    return true;
+}
+
+/* Whether the character stands for a value of the alphabet, be it over the side. */
+static bool is_symbol(const struct symbols *symbols, char character) {
+    if (is_letter(character) && symbols->side <= 9 && symbols->kind == SYMBOLS_FROM_1)
+        return false;
+    const char *known = alphabets[symbols->kind].symbols;
+    return is_among(known, character) || is_among(known, other_case(character));
+}
+
+/* "1 to 9", or from the first symbol to the last. */
+static pd_status tell_character(const struct symbols *symbols, const struct line *line,
+                                size_t column, const char *character, pd_error *error) {
+    const int side = symbols->side;
+    char shown[SHOWN_SIZE];
+    shown_word(character, 1, shown);
+    if (side > symbols_largest(symbols->kind))
+        return error_syntax(error, line->number, column,
+                            "one character a cell ends at side %d with symbols %s; write side %d "
+                            "as numbers split by blanks",
+                            symbols_largest(symbols->kind), symbols_name(symbols->kind), side);
+    const char first = symbols_character(symbols->kind, 1);
+    const char last = symbols_character(symbols->kind, side);
+    if (is_symbol(symbols, *character))
+        return error_syntax(error, line->number, column,
+                            "%c is over the side; a %dx%d grid has values from %c to %c",
+                            *character, side, side, first, last);
+    return error_syntax(error, line->number, column,
+                        "%s is no cell; cells are %c to %c, and a blank is one of .%s _ * -%s ?",
+                        shown, first, last, symbols->cell['0'] == SYMBOL_ZERO ? " 0" : "",
+                        symbols->cell['X'] == SYMBOL_BLANK ? " x X" : "");
+}
+
+/* In this text 0 was taken for a blank, but here it stands among other blanks: that would be
+   another puzzle. The largest value settles it: there is none where 0 is one. */
+static bool is_doubtful(const struct symbols *symbols, const uint8_t *values, size_t count,
+                        unsigned seen) {
+    if ((seen & SYMBOL_ZERO) == 0 || (seen & SYMBOL_BLANK) == 0 || symbols->zero_blank)
+        return false;
+    return memchr(values, symbols->side, count) == NULL;
+}
+
+pd_status symbols_read(const struct symbols *symbols, const struct line *line, size_t column,
+                       size_t count, uint8_t *values, pd_error *error) {
+    unsigned seen = 0, bad = 0;
+    for (size_t i = 0; i < count; i++) {
+        const unsigned cell = symbols->cell[(unsigned char)line->text[i]];
+        values[i] = cell & SYMBOL_VALUE;
+        seen |= cell;
+        bad |= cell == SYMBOL_NO_CELL;
+    }
+    if (bad != 0) {
+        size_t i = 0;
+        while (symbols->cell[(unsigned char)line->text[i]] != SYMBOL_NO_CELL)
+            i++;
+        return tell_character(symbols, line, column + i, line->text + i, error);
+    }
+    if (is_doubtful(symbols, values, count, seen)) {
+        const char *zero = memchr(line->text, '0', count);
+        return error_syntax(error, line->number, column + (size_t)(zero - line->text),
+                            "0 among other blanks may be a value; --symbols 0-9A-Z says that it "
+                            "is one, --symbols 1-9A-Z that it is a blank");
+    }
+    return PD_OK;
 }
 
 size_t symbol_word_length(const struct line *line) {
@@ -31,27 +218,3 @@ void symbol_trim(struct line *line, size_t *column) {
 }
 
 bool symbol_is_comment(const struct line *line) { return line->length > 0 && line->text[0] == '#'; }
-
-static pd_status tell_no_cell(const struct line *line, size_t column, const char *character,
-                              int side, pd_error *error) {
-    char shown[SHOWN_SIZE];
-    shown_word(character, 1, shown);
-    return error_syntax(error, line->number, column,
-                        "%s is no cell; cells are 1 to %d, and a blank is one of . 0 _ * - x X ?",
-                        shown, side > 9 ? 9 : side);
-}
-
-pd_status symbol_read_cells(const struct line *line, size_t column, size_t count, int side,
-                            uint8_t *values, pd_error *error) {
-    for (size_t i = 0; i < count; i++) {
-        int value = symbol_value(line->text[i]);
-        if (value < 0)
-            return tell_no_cell(line, column + i, line->text + i, side, error);
-        if (value > side)
-            return error_syntax(error, line->number, column + i,
-                                "%d is over the side; a %dx%d grid has values from 1 to %d", value,
-                                side, side, side);
-        values[i] = (uint8_t)value;
-    }
-    return PD_OK;
-}

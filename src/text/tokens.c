@@ -4,7 +4,8 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "text/block.h"
-#include "text/symbols.h"
+#include "text/stream.h"
+#include "text/survey.h"
 #include "text/write.h"
 
 static bool is_separator(char character) { return character == ',' || character == ';'; }
@@ -49,27 +50,18 @@ static size_t count_cells(const struct line *line) {
     return count;
 }
 
-enum { LONGEST_NUMBER = 9 }; /* as a first word; a longer one begins something else */
-
-static bool detect(const struct line *line, const pd_reader_options *options) {
-    (void)options;
-    return count_cells(line) > 1 && symbol_word_length(line) <= LONGEST_NUMBER;
+static bool claims(const struct survey *survey, const struct source *source) {
+    (void)source;
+    return 2 * survey->tokens > survey->lines;
 }
 
-static pd_status settle(struct source *source, const struct line *first, int *side,
-                        pd_error *error) {
-    size_t cells = count_cells(first);
-    pd_status status = block_usual_cells(source, count_cells, side, error);
-    if (status == PD_OK && *side == 0)
-        return error_syntax(error, first->number, 1,
-                            "%zu cells in a row; a grid has at most %d rows and columns", cells,
-                            PD_SIDE_MAX);
-    return status;
-}
-
-/* The value of a token, 0 for a blank; -1: it is no cell; over PD_SIDE_MAX: too large. */
+/* The value of a token, 0 for a blank; -1: it is no cell; over PD_SIDE_MAX: too large. A blank may
+   be as wide as the numbers are: __ */
 static int token_value(const char *token, size_t length) {
-    if (length == 0 || (length == 1 && token[0] != '\0' && strchr(".0_-*?", token[0]) != NULL))
+    size_t blanks = 0;
+    while (blanks < length && symbol_is_blank(token[blanks]) && token[blanks] == token[0])
+        blanks++;
+    if (blanks == length)
         return 0;
     int value = 0;
     for (size_t i = 0; i < length; i++) {
@@ -82,30 +74,37 @@ static int token_value(const char *token, size_t length) {
 }
 
 static pd_status tell_token(const struct line *line, size_t column, const char *token,
-                            size_t length, int side, pd_error *error) {
+                            size_t length, const struct source *source, pd_error *error) {
+    const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
     if (token_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
         shown_word(token, length, shown);
         return error_syntax(error, line->number, column,
-                            "%s is no cell; cells are 1 to %d, and a blank is one of 0 . _ - * ?",
-                            shown, side);
+                            "%s is no cell; cells are %d to %d, and a blank is one of%s . _ - * ?",
+                            shown, first, side - 1 + first, first == 0 ? "" : " 0");
     }
     return error_syntax(error, line->number, column,
-                        "%.*s is over the side; a %dx%d grid has values from 1 to %d",
-                        length > 20 ? 20 : (int)length, token, side, side, side);
+                        "%.*s is over the side; a %dx%d grid has values from %d to %d",
+                        length > 20 ? 20 : (int)length, token, side, side, first, side - 1 + first);
+}
+
+/* Whether a token is a value where numbers count from 0, and no blank. */
+static bool is_number(const char *token, size_t length) {
+    return length > 0 && token[0] >= '0' && token[0] <= '9';
 }
 
 static pd_status read_row(const struct source *source, const struct line *line, size_t column,
                           uint8_t *values, pd_error *error) {
-    size_t side = (size_t)source->geometry->side;
+    const size_t side = (size_t)source->geometry->side;
     struct scan scan = {.line = line};
     size_t count = 0,
            fault = line->length; /* where the first cell too many stands, or is missing */
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
         int value = token_value(token, scan.length);
+        value += source->layout.from_0 && value >= 0 && is_number(token, scan.length);
         if (value < 0 || (size_t)value > side)
-            return tell_token(line, column + scan.start, token, scan.length, (int)side, error);
+            return tell_token(line, column + scan.start, token, scan.length, source, error);
         if (count < side)
             values[count] = (uint8_t)value;
         else if (count == side)
@@ -120,17 +119,73 @@ static pd_status read_row(const struct source *source, const struct line *line, 
                         side, count);
 }
 
+static const struct block_style style = {.count_cells = count_cells, .read_row = read_row};
+
+/* What the tokens of a text are, as far as it matters to what 0 means. */
+struct tokens_seen {
+    bool zero, blank;
+    int largest;
+};
+
+static void look_at_tokens(const struct line *line, struct tokens_seen *seen) {
+    struct scan scan = {.line = line};
+    while (next_token(&scan)) {
+        const char *token = line->text + scan.start;
+        const int value = token_value(token, scan.length);
+        const bool number = is_number(token, scan.length);
+        seen->zero = seen->zero || (number && value == 0);
+        seen->blank = seen->blank || (!number && value == 0 && scan.length > 0);
+        seen->largest = value > seen->largest ? value : seen->largest;
+    }
+}
+
+/* A 0 among other blanks is a value, unless the largest value is there too. */
+static pd_status settle_zero(struct source *source, int side, pd_error *error) {
+    struct tokens_seen seen = {.zero = false};
+    bool found = true;
+    while (source->wanted == SYMBOLS_KINDS) {
+        struct line line;
+        size_t column = 1;
+        const pd_status status = stream_line(source->reader, &line, &column, &found, error);
+        if (status != PD_OK)
+            return status;
+        if (!found)
+            break;
+        look_at_tokens(&line, &seen);
+    }
+    source->layout.from_0 =
+        source->wanted == SYMBOLS_FROM_0 || (seen.zero && seen.blank && seen.largest < side);
+    return PD_OK;
+}
+
+static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
+    const struct reader_mark start = reader_mark(source->reader);
+    pd_status status = PD_OK;
+    if (shape->side == 0)
+        status = block_usual_cells(source, &style, &shape->side, error);
+    if (status == PD_OK && shape->side == 0)
+        return error_syntax(error, source->first, 1,
+                            "a row of more than %d cells; a grid has at most %d rows and columns",
+                            PD_SIDE_MAX, PD_SIDE_MAX);
+    reader_return(source->reader, start);
+    return status == PD_OK ? settle_zero(source, shape->side, error) : status;
+}
+
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
-    return block_read_grid(source, read_row, grid, found, error);
+    return block_read_grid(source, &style, grid, found, error);
 }
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
-    int side = grid->geometry->side;
+    const int side = grid->geometry->side, shift = write_from_0(writer) ? 1 : 0;
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
+            const int value = grid->values[row * side + column];
             if (column > 0)
                 write_character(writer, ' ');
-            write_number(writer, grid->values[row * side + column]);
+            if (value == 0)
+                write_character(writer, write_symbol(writer, 0, shift == 0 ? '0' : '.'));
+            else
+                write_number(writer, value - shift);
         }
         write_character(writer, '\n');
     }
@@ -141,9 +196,9 @@ const struct format format_tokens = {
     .about = {.name = "tokens",
               .help =
                   "side lines of side numbers split by blanks or commas, 0 for a blank (BOJ 2580)",
-              .one_line = false,
+              .largest = PD_SIDE_MAX,
               .example = "5 3 0 0 7 0 0 0 0\n6 0 0 1 9 5 0 0 0\n..."},
-    .detect = detect,
+    .claims = claims,
     .settle = settle,
     .read = read_grid,
     .write = write_grid,

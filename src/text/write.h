@@ -10,25 +10,31 @@ struct writer {
     void *payload;
     pd_error *error;
     pd_status status;
+    const struct pd_layout *layout; /* of the format that is written; NULL: none, the usual */
+    const pd_grid *puzzle;          /* whose solution is written; NULL: the grid is no solution */
+    enum symbols_kind symbols;      /* of the values; SYMBOLS_KINDS: nobody says */
+    char blank;                     /* 0: the format's usual one */
     size_t used;
     char buffer[1024];
 };
 
 pd_status write_character(struct writer *writer, char character);
 pd_status write_number(struct writer *writer, int number);
+pd_status write_text(struct writer *writer, const char *text);
+
+/* A number right-aligned in a field; 0 is filled with `blank`. */
+pd_status write_field(struct writer *writer, int number, int width, char blank);
+
+/* The heading of the layout, else `usual` (NULL: none). */
+pd_status write_heading(struct writer *writer, const char *usual);
+
+/* The character of a value; `blank`, or what the caller asked for instead, for 0. */
+char write_symbol(const struct writer *writer, int value, char blank);
+
+/* Whether numbers count from 0: the caller says so, or the layout does. */
+bool write_from_0(const struct writer *writer);
 
 /* Hands what is left in the buffer over; the status of the whole. */
 pd_status write_end(struct writer *writer);
-
-/* PD_ARGUMENT: the format cannot hold the grid, but `other` can. */
-pd_status write_refuse(struct writer *writer, const struct format *format, const pd_grid *grid,
-                       const char *other);
-
-/* The character of a value up to 9, `blank` for 0. */
-static inline char write_symbol(int value, char blank) {
-    if (value == 0)
-        return blank;
-    return "0123456789"[value];
-}
 
 #endif

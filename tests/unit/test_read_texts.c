@@ -194,8 +194,6 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
          "000419005\n000080079\n",
          1, 10, "expected 9 cells, found 10; a row has a character for each cell, 0 for a blank"},
-        {"1............... # easy\n", 1, 17,
-         "text after the puzzle; remove it, or put # before it on a line of its own"},
         {"1\n", 1, 1, "one character is no puzzle; --side 1 says that it is meant as one"},
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -321,7 +319,8 @@ static void wrong_options_are_refused(void **state) {
         pd_reader_options options;
         const char *message;
     } wrong[] = {
-        {{.format = "rowz"}, "there is no format 'rowz'; the formats are tokens, rows, line"},
+        {{.format = "rowz"}, "there is no format 'rowz'; picodoku formats lists them"},
+        {{.symbols = "1-9"}, "there are no symbols '1-9'; they are 1-9A-Z, 0-9A-Z and A-Z"},
         {{.side = 300}, "side 300 is out of range; sides go from 1 to 255"},
         {{.side = 9, .box_height = 2, .box_width = 3},
          "boxes of 2x3 do not fit side 9; height times width must be the side"},

@@ -1,0 +1,25 @@
+/* Layout: what a puzzle's text has besides its cells, so that an answer can be given in kind. */
+#ifndef TEXT_LAYOUT_H
+#define TEXT_LAYOUT_H
+
+#include "base/reader.h"
+#include "text/symbols.h"
+
+struct pd_layout {
+    const struct format *format; /* of the text */
+    enum symbols_kind symbols;
+    bool from_0;   /* numbers count from 0 */
+    bool unicode;  /* borders are drawn with box characters */
+    char *heading; /* the lines above the grid, each with its newline; not ended by a zero */
+    size_t heading_length, heading_capacity;
+};
+
+void layout_free(struct pd_layout *layout);
+
+/* Begins the next puzzle's: without a heading, the rest as it was. */
+void layout_clear(struct pd_layout *layout);
+
+/* Adds a line to the heading. PD_MEMORY. */
+pd_status layout_add_heading(struct pd_layout *layout, const struct line *line, pd_error *error);
+
+#endif

@@ -1,0 +1,220 @@
+#include "text/opening.h"
+
+#include <string.h>
+
+#include "base/error.h"
+#include "text/square.h"
+#include "text/stream.h"
+#include "text/survey.h"
+
+enum { SAMPLE = 64 * 1024 };
+
+void opened_free(struct opened *opened) {
+    pd_grid_free(opened->grid);
+    pd_geometry_free(opened->geometry);
+    *opened = (struct opened){.format = NULL};
+}
+
+/* The input from its beginning again, as if nothing had been read. */
+static void begin_anew(struct source *source, struct reader_mark start) {
+    reader_return(source->reader, start);
+    source->puzzles = source->stacked = 0;
+    source->geometry = NULL;
+    layout_clear(&source->layout);
+    source_release(source);
+}
+
+/* Makes the geometry; the text says what the caller does not. */
+static pd_status make_geometry(const struct source *source, const struct shape *shape,
+                               pd_geometry **geometry, pd_error *error) {
+    const pd_reader_options *options = &source->options;
+    const bool given = options->box_height != 0;
+    pd_error reason;
+    const pd_status status =
+        pd_geometry_new(shape->side, given ? options->box_height : shape->box_height,
+                        given ? options->box_width : shape->box_width, geometry, &reason);
+    if (status == PD_ARGUMENT)
+        return error_syntax(error, source->began, 1, "%s", reason.message);
+    return status == PD_MEMORY ? error_memory(error) : status;
+}
+
+/* Settles geometry and symbols as a format sees them, and returns to the start. `whole`: the
+   input is at hand to its end. */
+static pd_status settle(struct source *source, struct reader_mark start,
+                        const struct format *format, bool whole, struct opened *opened,
+                        pd_error *error) {
+    struct shape shape = {.side = source->options.side};
+    opened_free(opened);
+    begin_anew(source, start);
+    source->began = source->first;
+    source->layout.format = format;
+    source->layout.from_0 = source->layout.unicode = false;
+    pd_status status = format->settle != NULL ? format->settle(source, &shape, error)
+                                              : stream_settle(source, format, whole, &shape, error);
+    if (status == PD_OK)
+        status = make_geometry(source, &shape, &opened->geometry, error);
+    if (status == PD_OK)
+        status = pd_grid_new(opened->geometry, &opened->grid, error);
+    if (status != PD_OK)
+        return status;
+    reader_return(source->reader, start);
+    layout_clear(&source->layout);
+    source->layout.symbols = source->symbols.kind;
+    source->geometry = opened->geometry;
+    opened->format = format;
+    return PD_OK;
+}
+
+/* Reads the first puzzle as a format sees it. */
+static pd_status try_format(struct source *source, struct reader_mark start,
+                            const struct format *format, struct opened *opened, pd_error *error) {
+    bool found = false;
+    pd_status status = settle(source, start, format, true, opened, error);
+    if (status == PD_OK)
+        status = format_read(format, source, opened->grid, &found, error);
+    if (status == PD_OK && !found)
+        status = error_syntax(error, source->first, 1, "no puzzle");
+    return status;
+}
+
+static bool is_same(const struct opened *one, const struct opened *other) {
+    const pd_geometry *a = one->geometry, *b = other->geometry;
+    return a->side == b->side && a->box_height == b->box_height &&
+           memcmp(one->grid->values, other->grid->values, a->cells) == 0;
+}
+
+static bool claims(const struct format *format, size_t index, const struct survey *survey,
+                   const struct source *source) {
+    if (format->claims != NULL)
+        return format->claims(survey, source);
+    return 2 * survey->fits[index] > survey->lines;
+}
+
+/* The formats that read the first puzzle, and what they see. */
+struct trial {
+    const struct format *first_claim; /* the first that would, NULL: none */
+    struct opened best;               /* of the first that did */
+};
+
+static pd_status tell_doubt(const struct source *source, const struct opened *one,
+                            const struct opened *other, pd_error *error) {
+    const char *name = one->format->about.name, *second = other->format->about.name;
+    return error_syntax(error, source->began, 1,
+                        "this is one puzzle as format %s and another as %s; --format %s or "
+                        "--format %s says which",
+                        name, second, name, second);
+}
+
+/* Tries one format more. */
+static pd_status try_next(struct source *source, struct reader_mark start,
+                          const struct format *format, struct trial *trial, pd_error *error) {
+    struct opened opened = {.format = NULL};
+    pd_error why;
+    const pd_status status = try_format(source, start, format, &opened, &why);
+    const bool different =
+        status == PD_OK && trial->best.format != NULL && !is_same(&trial->best, &opened);
+    if (trial->first_claim == NULL)
+        trial->first_claim = format;
+    if (different)
+        tell_doubt(source, &trial->best, &opened, error);
+    if (status == PD_OK && trial->best.format == NULL)
+        trial->best = opened;
+    else
+        opened_free(&opened);
+    if (different)
+        return PD_SYNTAX;
+    if (status == PD_OK || status == PD_SYNTAX)
+        return PD_OK;
+    if (error != NULL)
+        *error = why;
+    return status;
+}
+
+/* The format of a document: the first that reads a puzzle; if none does, the first that claims it
+   tells why not. */
+static pd_status try_all(struct source *source, struct reader_mark start,
+                         const struct survey *survey, const struct format **chosen,
+                         pd_error *error) {
+    struct trial trial = {.first_claim = NULL};
+    pd_status status = PD_OK;
+    for (size_t i = 0; format_at(i) != NULL && status == PD_OK; i++)
+        if (claims(format_at(i), i, survey, source))
+            status = try_next(source, start, format_at(i), &trial, error);
+    *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
+    opened_free(&trial.best);
+    if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows)
+        *chosen = &format_line; /* a lone line of a length that nothing has */
+    if (status == PD_OK && *chosen == NULL)
+        status = error_syntax(error, source->first, 1,
+                              "no puzzle begins here in any format; picodoku formats lists them, "
+                              "and --format NAME chooses one");
+    return status;
+}
+
+/* A first line that nothing but a puzzle can be, though a cell may be missing or wrong. */
+static const struct format *nearly(const struct line *first) {
+    const size_t length = symbol_word_length(first);
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++)
+        cells += symbol_is_cell(first->text[i]);
+    if (length <= SYMBOLS_LARGEST || 10 * cells < 9 * length)
+        return NULL;
+    return &format_line;
+}
+
+static const struct format *decided(const struct line *first, const struct source *source) {
+    struct shape shape;
+    for (size_t i = 0; format_at(i) != NULL; i++)
+        if (format_at(i)->fits != NULL && format_at(i)->fits(first, source, &shape))
+            return format_at(i);
+    return nearly(first);
+}
+
+/* The one-line format that most lines of a sample fit; NULL: none. */
+static const struct format *most_fitting(const struct survey *survey) {
+    for (size_t i = 0; format_at(i) != NULL; i++)
+        if (2 * survey->fits[i] > survey->lines)
+            return format_at(i);
+    return NULL;
+}
+
+/* Looks at more than the first line. *whole: that was all. */
+static pd_status detect(struct source *source, struct reader_mark start,
+                        const struct format **format, bool *whole, pd_error *error) {
+    struct survey survey;
+    reader_return(source->reader, start);
+    pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
+    if (status == PD_OK && !*whole) {
+        *format = most_fitting(&survey);
+        if (*format != NULL)
+            return PD_OK;
+        reader_return(source->reader, start);
+        status = survey_take(source, 0, &survey, whole, error);
+    }
+    return status == PD_OK ? try_all(source, start, &survey, format, error) : status;
+}
+
+pd_status opening_find(struct source *source, const struct format *wanted, struct opened *opened,
+                       bool *found, pd_error *error) {
+    const struct reader_mark start = reader_mark(source->reader);
+    struct line first;
+    size_t column = 1;
+    bool whole = false, rows = false;
+    pd_status status = stream_line(source->reader, &first, &column, found, error);
+    if (status != PD_OK || !*found)
+        return status;
+    source->first = source->began = first.number;
+    const struct format *format = wanted != NULL ? wanted : decided(&first, source);
+    if (wanted == NULL && format == &format_line)
+        status = square_settle(source, &first, &rows, error);
+    if (status == PD_OK && (format == NULL || rows))
+        status = detect(source, start, &format, &whole, error);
+    if (status == PD_OK)
+        status = settle(source, start, format, whole, opened, error);
+    if (status != PD_OK) {
+        opened_free(opened);
+        return status;
+    }
+    reader_keep(source->reader, !format->about.one_line);
+    return PD_OK;
+}

@@ -1,0 +1,183 @@
+#include "text/survey.h"
+
+#include <string.h>
+
+/* Unicode's box drawing characters, U+2500 to U+257F, are E2 94 80 to E2 95 BF in UTF-8. */
+enum { BOX_LENGTH = 3 };
+
+static bool is_box(const char *text, size_t length) {
+    return length >= BOX_LENGTH && memcmp(text, "\xE2", 1) == 0 &&
+           ((unsigned char)text[1] == 0x94 || (unsigned char)text[1] == 0x95);
+}
+
+static bool is_among(const char *text, const char *const list[]) {
+    for (; *list != NULL; list++)
+        if (memcmp(text, *list, BOX_LENGTH) == 0)
+            return true;
+    return false;
+}
+
+size_t survey_bar(const char *text, size_t length) {
+    static const char *const bars[] = {"\xE2\x94\x82", "\xE2\x94\x83", "\xE2\x95\x91",
+                                       "\xE2\x94\x86", "\xE2\x94\x8A", NULL};
+    if (length > 0 && *text == '|')
+        return 1;
+    return is_box(text, length) && is_among(text, bars) ? BOX_LENGTH : 0;
+}
+
+size_t survey_dash(const char *text, size_t length) {
+    static const char *const dashes[] = {"\xE2\x94\x80", "\xE2\x94\x81", "\xE2\x95\x90",
+                                         "\xE2\x94\x84", "\xE2\x94\x88", NULL};
+    if (length > 0 && (*text == '-' || *text == '='))
+        return 1;
+    return is_box(text, length) && is_among(text, dashes) ? BOX_LENGTH : 0;
+}
+
+bool survey_has_bar(const struct line *line) {
+    for (size_t i = 0; i < line->length; i++)
+        if (survey_bar(line->text + i, line->length - i) > 0)
+            return true;
+    return false;
+}
+
+/* What borders have besides dashes. */
+static bool is_drawn(char character) {
+    static const char drawn[] = "+|.:'`*, \t";
+    return memchr(drawn, character, sizeof drawn - 1) != NULL;
+}
+
+/* A border has dashes side by side: one alone may be a blank cell. */
+bool survey_is_border(const struct line *line) {
+    size_t dashes = 0, most = 0;
+    for (size_t i = 0; i < line->length;) {
+        const char *at = line->text + i;
+        const size_t dash = survey_dash(at, line->length - i);
+        const bool box = is_box(at, line->length - i);
+        if (dash == 0 && !box && !is_drawn(*at))
+            return false;
+        dashes = dash > 0 ? dashes + 1 : 0;
+        most = dashes > most ? dashes : most;
+        i += box ? BOX_LENGTH : 1;
+    }
+    return most >= 2;
+}
+
+static void count_marks(const struct line *line, struct survey *survey) {
+    static const struct {
+        const char *begin;
+        enum survey_mark mark;
+    } marks[] = {{"puzzle size:", MARK_TABLE},
+                 {"Grid ", MARK_EULER},
+                 {"[Puzzle]", MARK_SECTION},
+                 {"[State]", MARK_SECTION}};
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        const size_t length = strlen(marks[i].begin);
+        if (line->length >= length && memcmp(line->text, marks[i].begin, length) == 0)
+            survey->marks[marks[i].mark]++;
+    }
+    if (line->length >= 3 && line->text[0] == '#' && strchr("ADCBSLU", line->text[1]) != NULL &&
+        !symbol_is_space(line->text[2]))
+        survey->marks[MARK_SDK]++;
+}
+
+static bool is_number(const char *word, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (word[i] < '0' || word[i] > '9')
+            return false;
+    return length > 0;
+}
+
+/* A word that is a cell by itself: a number, or a blank and be it several characters long. */
+static bool is_token(const char *word, size_t length) {
+    if (length == 0 || is_number(word, length))
+        return true;
+    for (size_t i = 0; i < length; i++)
+        if (!symbol_is_blank(word[i]))
+            return false;
+    return true;
+}
+
+/* The characters of a line that are all cells, but for blanks between them; 0: it is none, or too
+   long to be a row. */
+static size_t cells_of(const struct line *line) {
+    size_t cells = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const bool cell = symbol_is_cell(line->text[i]);
+        if (!cell && !symbol_is_space(line->text[i]))
+            return 0;
+        cells += cell;
+    }
+    return cells <= SYMBOLS_LARGEST ? cells : 0;
+}
+
+/* Whether most words of a line of several are tokens. */
+static bool has_tokens(const struct line *line) {
+    struct line rest = *line;
+    size_t words = 0, tokens = 0;
+    while (rest.length > 0) {
+        size_t column = 1;
+        const size_t length = symbol_word_length(&rest);
+        words++;
+        tokens += is_token(rest.text, length);
+        const size_t taken = length < rest.length ? length + 1 : length;
+        rest.text += taken;
+        rest.length -= taken;
+        symbol_trim(&rest, &column);
+    }
+    return words > 1 && 2 * tokens > words;
+}
+
+static int lone_number(const struct line *line) {
+    enum { DIGITS = 9 };
+    int number = 0;
+    if (line->length > DIGITS || !is_number(line->text, line->length))
+        return -1;
+    for (size_t i = 0; i < line->length; i++)
+        number = 10 * number + (line->text[i] - '0');
+    return number;
+}
+
+static void look(const struct line *line, const struct source *source, struct survey *survey) {
+    if (survey->lines++ == 0) {
+        survey->number = lone_number(line);
+        survey->first_length = line->length;
+    }
+    for (size_t i = 0; format_at(i) != NULL; i++) {
+        struct shape shape;
+        const struct format *format = format_at(i);
+        survey->fits[i] += format->fits != NULL && format->fits(line, source, &shape);
+    }
+    const size_t cells = cells_of(line);
+    survey->rows += cells > 0;
+    if (cells > 0 && ++survey->lengths[cells] > survey->lengths[survey->usual_length])
+        survey->usual_length = (int)cells;
+    survey->tokens += has_tokens(line);
+    survey->bars += survey_has_bar(line);
+    survey->borders += survey_is_border(line);
+}
+
+pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,
+                      pd_error *error) {
+    *survey = (struct survey){.number = -1};
+    size_t bytes = 0;
+    for (;;) {
+        struct line line;
+        bool found = false;
+        size_t column = 1;
+        const pd_status status = reader_line(source->reader, &line, &found, error);
+        *whole = !found;
+        if (status != PD_OK || !found)
+            return status;
+        bytes += line.length + 1;
+        symbol_trim(&line, &column);
+        if (line.length == 0)
+            continue;
+        if (survey->opens == '\0')
+            survey->opens = line.text[0];
+        count_marks(&line, survey);
+        if (!symbol_is_comment(&line))
+            look(&line, source, survey);
+        if (most != 0 && bytes >= most)
+            return PD_OK;
+    }
+}

@@ -1,0 +1,45 @@
+/* Survey: what a document looks like, line by line: by this the formats claim it. */
+#ifndef TEXT_SURVEY_H
+#define TEXT_SURVEY_H
+
+#include "text/format.h"
+
+/* Beginnings of lines by which a format is known at once. */
+enum survey_mark {
+    MARK_TABLE,   /* puzzle size: */
+    MARK_EULER,   /* Grid */
+    MARK_SECTION, /* [Puzzle] or [State] */
+    MARK_SDK,     /* #A, #D and the like */
+    MARKS
+};
+
+struct survey {
+    size_t lines;              /* that say something: neither empty nor comments */
+    size_t fits[FORMATS_MOST]; /* of them whole puzzles of each one-line format */
+    size_t rows;               /* of them cells of a character each, be they set apart */
+    size_t tokens;             /* of them several words, most of them numbers or blanks */
+    size_t bars;               /* of them with a vertical bar, | or one of Unicode */
+    size_t borders;            /* of them drawn of dashes */
+    size_t marks[MARKS];       /* lines that begin so, comments too */
+    char opens;                /* the first character that is no blank */
+    int number;                /* the first of the lines, if it is a number alone; else -1 */
+    size_t first_length;       /* of that line */
+    size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
+    int usual_length;                    /* the most frequent of them */
+};
+
+/* Looks at all lines from where the reader stands, up to `most` bytes (0: all); *whole: that was
+   all. PD_IO, PD_MEMORY, PD_SYNTAX as reader_line. */
+pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,
+                      pd_error *error);
+
+/* Whether a line has a vertical bar, and whether it is a border: at least one dash or bar, nothing
+   but what borders are drawn with. */
+bool survey_has_bar(const struct line *line);
+bool survey_is_border(const struct line *line);
+
+/* The length of the bar or dash that a line begins with there, in bytes: 1 to 3; 0: none. */
+size_t survey_bar(const char *text, size_t length);
+size_t survey_dash(const char *text, size_t length);
+
+#endif
