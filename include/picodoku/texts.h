@@ -64,6 +64,10 @@ PD_API const char *pd_reader_symbols(const pd_reader *reader, bool *assumed);
 typedef struct pd_layout pd_layout;
 PD_API const pd_layout *pd_reader_layout(const pd_reader *reader);
 
+/* Copies a layout, to be kept longer. PD_MEMORY. */
+PD_API pd_status pd_layout_copy(const pd_layout *layout, pd_layout **copy, pd_error *error);
+PD_API void pd_layout_free(pd_layout *layout);
+
 /* Takes `length` bytes of text (not ended by a zero); false: it could not, and the writer stops. */
 typedef bool pd_write_function(void *payload, const char *text, size_t length);
 

@@ -62,10 +62,7 @@ static const pd_format *format_of(const struct options *options, const pd_grid *
     const char *name = options->output_format;
     if (name == NULL)
         name = small ? "line" : "tokens";
-    size_t index = 0;
-    while (strcmp(pd_format_at(index)->name, name) != 0)
-        index++;
-    return pd_format_at(index);
+    return verdict_format(name);
 }
 
 /* What the answer says of the claim that the formula makes; NULL: it makes none. */
@@ -86,7 +83,11 @@ static enum exit_status print_grids(struct decoding *decoding, const pd_decoder 
         pd_error error;
         if (i > 0 && !format->one_line)
             output_print(&decoding->output, "\n");
-        const pd_status status = verdict_write(&decoding->output, grid, format, verdict, &error);
+        if (i == 0 && format->heading != NULL)
+            output_print(&decoding->output, "%s\n", format->heading);
+        const pd_write_options options = {.format = format->name,
+                                          .symbols = decoding->options->output_symbols};
+        const pd_status status = verdict_write(&decoding->output, grid, &options, verdict, &error);
         if (status != PD_OK && output_failed(&decoding->output))
             return STATUS_FAILED; /* output_close says why */
         if (status != PD_OK) {

@@ -7,7 +7,6 @@
 #include "cli/narrate.h"
 #include "cli/report.h"
 #include "cli/session.h"
-#include "cli/verdict.h"
 
 enum { MOST_CLASHES = 10 }; /* that are named; one wrong given seldom makes more */
 
@@ -144,18 +143,6 @@ static const char *name_verdict(pd_answer another) {
     return another == PD_UNSATISFIABLE ? "unique" : "not unique";
 }
 
-static void print_solution(const struct solving *solving, struct session *session,
-                           const struct puzzle *puzzle, pd_answer another) {
-    pd_error error;
-    const pd_status status =
-        verdict_write(&session->output, solving->solution, puzzle->format,
-                      solving->options->unique ? name_verdict(another) : NULL, &error);
-    if (status == PD_ARGUMENT) /* the format is too small, for every puzzle of this geometry */
-        session_fail(session, NULL, error.message, STATUS_MISTAKE, true);
-    else if (status != PD_OK && !output_failed(&session->output))
-        session_fail(session, NULL, error.message, STATUS_FAILED, true);
-}
-
 /* What the verdict of --unique means for the counts and the exit status. */
 static void count_verdict(struct session *session, pd_answer another) {
     if (another == PD_SATISFIABLE) {
@@ -176,18 +163,19 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     session_item(session, puzzle->format);
     if (outcome.answer == PD_SATISFIABLE) {
         session->tally.solved++;
-        print_solution(solving, session, puzzle, outcome.another);
+        session_write(session, puzzle, solving->solution, true,
+                      solving->options->unique ? name_verdict(outcome.another) : NULL);
         if (solving->options->unique)
             count_verdict(session, outcome.another);
     } else if (outcome.answer == PD_UNSATISFIABLE) {
         session->tally.unsolvable++;
         session_note(session, STATUS_UNSOLVED);
-        output_print(&session->output, "no solution\n");
+        session_write_word(session, puzzle, "no solution");
         name_clashes(session, puzzle);
     } else {
         session->tally.unknown++;
         session_note(session, STATUS_LIMIT);
-        output_print(&session->output, "unknown\n");
+        session_write_word(session, puzzle, "unknown");
     }
 }
 

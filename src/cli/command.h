@@ -11,7 +11,9 @@ enum command_id {
     COMMAND_EXPORT,
     COMMAND_DECODE,
     COMMAND_VERIFY,
-    COMMAND_ENCODINGS
+    COMMAND_CONVERT,
+    COMMAND_ENCODINGS,
+    COMMAND_FORMATS
 };
 
 struct command {
@@ -27,9 +29,11 @@ struct command {
 const struct command *command_at(size_t index);
 
 enum exit_status cmd_solve(const struct options *options);
+enum exit_status cmd_convert(const struct options *options);
 enum exit_status cmd_decode(const struct options *options);
 enum exit_status cmd_encodings(const struct options *options);
 enum exit_status cmd_export(const struct options *options);
+enum exit_status cmd_formats(const struct options *options);
 enum exit_status cmd_verify(const struct options *options);
 
 #endif

@@ -4,8 +4,11 @@
 static enum exit_status print_grid(struct exporting *exporting, const pd_grid *grid) {
     pd_error error;
     struct output *output = &exporting->session.output;
-    const pd_status status =
-        pd_grid_write(grid, exporting->puzzle.format->name, output_write, output, &error);
+    const pd_write_options options = {.format = exporting->puzzle.format->name,
+                                      .layout = exporting->puzzle.layout,
+                                      .puzzle = exporting->puzzle.grid};
+    session_item(&exporting->session, exporting->puzzle.format);
+    const pd_status status = pd_grid_write_as(grid, &options, output_write, output, &error);
     return status == PD_OK ? STATUS_SOLVED : export_failed(exporting, output, status, &error);
 }
 

@@ -28,11 +28,18 @@ static void print_commands(struct output *output) {
     output_print(output, "\n");
 }
 
+/* Their names; the command `formats` tells more. */
 static void print_formats(struct output *output) {
-    output_print(output, "\nFormats:\n");
-    for (size_t i = 0; pd_format_at(i) != NULL; i++)
-        output_print(output, "  %-12s%s\n", pd_format_at(i)->name, pd_format_at(i)->help);
-    output_print(output, "\n");
+    enum { WIDTH = 78 };
+    size_t width = WIDTH;
+    output_print(output, "\nFormats (picodoku formats tells more):");
+    for (size_t i = 0; pd_format_at(i) != NULL; i++) {
+        const char *name = pd_format_at(i)->name;
+        const bool folds = width + 1 + strlen(name) > WIDTH;
+        output_print(output, "%s%s", folds ? "\n  " : " ", name);
+        width = (folds ? 2 : width + 1) + strlen(name);
+    }
+    output_print(output, "\n\n");
 }
 
 static bool takes(size_t index, const char *option) {

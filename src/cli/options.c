@@ -10,7 +10,9 @@
 enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
-enum { PUZZLES = ANY & ~VERIFY & ~DECODE }; /* the commands that read puzzles */
+enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
+enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
+enum { GRIDS = SOLVE | CONVERT };                      /* those that write them */
 
 #define FIELD(name) offsetof(struct options, name)
 
@@ -19,10 +21,15 @@ static const struct option_row rows[] = {
      FIELD(output)},
     {"format", 0, PUZZLES, "NAME", "the input's format (default: detected)", values_format,
      FIELD(reader.format)},
-    {"output-format", 0, PUZZLES & ~EXPORT & ~ENCODINGS, "NAME",
-     "the output's format (default: the input's)", values_format, FIELD(output_format)},
+    {"symbols", 0, PUZZLES, "SET", "1-9A-Z, 0-9A-Z or A-Z (default: by the input)", values_symbols,
+     FIELD(reader.symbols)},
+    {"output-format", 0, GRIDS, "NAME", "the output's format (default: the input's)",
+     values_output_format, FIELD(output_format)},
     {"output-format", 0, DECODE, "NAME", "the output's format (default: line or tokens)",
-     values_format, FIELD(output_format)},
+     values_output_format, FIELD(output_format)},
+    {"output-symbols", 0, GRIDS | DECODE, "SET", "the output's symbols (default: the input's)",
+     values_symbols, FIELD(output_symbols)},
+    {"blank", 0, CONVERT, "C", "how a blank is written (default: . or 0)", values_blank, 0},
     {"side", 0, PUZZLES, "N", "cells in a row (default: by the input)", values_side, 0},
     {"box", 0, PUZZLES, "HxW", "rows x columns of a box (default: 3x3 at side 9)", values_box, 0},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},

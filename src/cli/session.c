@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/verdict.h"
 
 void session_note(struct session *session, enum exit_status status) {
     session->status = status_worse(session->status, status);
@@ -18,23 +19,60 @@ void session_fail(struct session *session, const struct place *place, const char
     session->stopped = session->stopped || stop;
 }
 
+/* The columns of a table, above its first row. */
+static void print_heading(struct session *session, const pd_format *format) {
+    const bool headed = format != NULL && format->heading != NULL;
+    if (headed && session->headed != format)
+        output_print(&session->output, "%s%s\n", format->heading,
+                     session->options->unique ? ",verdict" : "");
+    session->headed = headed ? format : NULL;
+}
+
 void session_item(struct session *session, const pd_format *format) {
     const bool multi_line = format != NULL ? !format->one_line : session->multi_line;
     if (session->any_item && (multi_line || session->multi_line))
         output_write(&session->output, "\n", 1);
+    print_heading(session, format);
     session->any_item = true;
     session->multi_line = multi_line;
 }
 
-/* The row of the table for --output-format, else for what the input is. */
+static pd_write_options write_options(const struct session *session, const struct puzzle *puzzle) {
+    const struct options *options = session->options;
+    return (pd_write_options){.format = puzzle->format->name,
+                              .layout = puzzle->layout,
+                              .symbols = options->output_symbols,
+                              .blank = options->blank};
+}
+
+static void say_unwritten(struct session *session, pd_status status, const pd_error *error) {
+    if (status == PD_ARGUMENT) /* the format is too small, for every puzzle of this geometry */
+        session_fail(session, NULL, error->message, STATUS_MISTAKE, true);
+    else if (status != PD_OK && !output_failed(&session->output))
+        session_fail(session, NULL, error->message, STATUS_FAILED, true);
+}
+
+void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
+                   bool solution, const char *word) {
+    pd_error error;
+    pd_write_options options = write_options(session, puzzle);
+    options.puzzle = solution ? puzzle->grid : NULL;
+    say_unwritten(session, verdict_write(&session->output, grid, &options, word, &error), &error);
+}
+
+void session_write_word(struct session *session, const struct puzzle *puzzle, const char *word) {
+    pd_error error;
+    const pd_write_options options = write_options(session, puzzle);
+    say_unwritten(session, verdict_word(&session->output, puzzle->grid, &options, word, &error),
+                  &error);
+}
+
+/* The row of the table for --output-format, else for what the input is or is answered in. */
 static const pd_format *answer_format(const struct session *session, const pd_reader *reader) {
-    const char *name = session->options->output_format;
-    if (name == NULL)
-        return pd_reader_format(reader);
-    size_t index = 0;
-    while (strcmp(pd_format_at(index)->name, name) != 0)
-        index++;
-    return pd_format_at(index);
+    const pd_format *format = pd_reader_format(reader);
+    if (session->options->output_format != NULL)
+        return verdict_format(session->options->output_format);
+    return format == NULL || format->instead == NULL ? format : verdict_format(format->instead);
 }
 
 /* Says once an input what its texts were taken for. */
@@ -48,6 +86,13 @@ static void describe(struct session *session, const pd_reader *reader) {
     message_detail(session->messages, &file, "read as format %s, side %d, boxes %dx%d",
                    format->name, pd_geometry_side(geometry), pd_geometry_box_height(geometry),
                    pd_geometry_box_width(geometry));
+    bool assumed = false;
+    const char *symbols = pd_reader_symbols(reader, &assumed);
+    if (assumed)
+        message_note(session->messages, &file,
+                     "symbols are taken for %s, so that 1 is 1 and A is 10; --symbols says "
+                     "otherwise",
+                     symbols);
 }
 
 /* A puzzle that is none: named, and its place in the output kept. */
@@ -59,8 +104,12 @@ static void answer_invalid(struct session *session, const pd_reader *reader,
         return;
     }
     message_error(session->messages, &place, "%s", error->message);
-    session_item(session, answer_format(session, reader));
-    output_print(&session->output, "invalid\n");
+    const struct puzzle puzzle = {NULL, answer_format(session, reader), NULL, place};
+    session_item(session, puzzle.format);
+    if (puzzle.format != NULL)
+        session_write_word(session, &puzzle, "invalid");
+    else
+        output_print(&session->output, "invalid\n");
     session->tally.invalid++;
     session_note(session, STATUS_MISTAKE);
 }
@@ -113,7 +162,8 @@ static enum reading answer_next(struct session *session, struct input *input, pd
     if (is_one_too_many(session))
         return READING_BROKEN;
     if (status == PD_OK) {
-        const struct puzzle puzzle = {grid, answer_format(session, reader), session->place};
+        const struct puzzle puzzle = {grid, answer_format(session, reader),
+                                      pd_reader_layout(reader), session->place};
         job->answer(job->payload, session, &puzzle);
     } else {
         answer_invalid(session, reader, job, &error);
@@ -131,8 +181,8 @@ static void answer_all(struct session *session, struct input *input, pd_reader *
                        const struct session_job *job) {
     enum reading reading = answer_next(session, input, reader, job);
     if (reading == READING_ENDED)
-        session_fail(session, &session->place, "no puzzle in it; --help lists the formats",
-                     STATUS_MISTAKE, false);
+        session_fail(session, &session->place,
+                     "no puzzle in it; picodoku formats lists what is read", STATUS_MISTAKE, false);
     while (reading == READING_ON)
         reading = answer_next(session, input, reader, job);
     if (job->forget != NULL)
@@ -173,7 +223,7 @@ static void summarise(const struct session *session) {
         message_note(session->messages, &session->place, "stopped by %s after %s",
                      clock_signal_name(), text);
     else if (tally->puzzles > 1 &&
-             tally->solved - tally->several - tally->unsettled < tally->puzzles)
+             tally->solved + tally->converted - tally->several - tally->unsettled < tally->puzzles)
         message_note(session->messages, NULL, "%s", text);
     else
         message_detail(session->messages, NULL, "%s", text);
@@ -195,6 +245,7 @@ enum exit_status session_begin(struct session *session, const struct options *op
     session->status = STATUS_SOLVED;
     session->last = PD_UNKNOWN;
     session->stopped = session->incomplete = session->any_item = session->multi_line = false;
+    session->headed = NULL;
     session->place = (struct place){.file = NULL};
     const enum exit_status status = files_check(options);
     return status == STATUS_SOLVED ? output_open(&session->output, path, &options->messages)

@@ -12,8 +12,9 @@
 struct session;
 
 struct puzzle {
-    const pd_grid *grid;     /* valid during the call of `answer` */
+    const pd_grid *grid;     /* valid during the call of `answer`, as its layout is */
     const pd_format *format; /* to write the answer in */
+    const pd_layout *layout;
     struct place place;
 };
 
@@ -40,8 +41,9 @@ struct session {
     bool stopped;            /* nothing more is to be done */
     bool incomplete;         /* the output lacks something: it replaces no file */
     bool any_item, multi_line;
-    bool described;     /* --verbose has told what the input is taken for */
-    struct place place; /* of what is in work */
+    const pd_format *headed; /* whose heading stands above the items that come; NULL: none */
+    bool described;          /* --verbose has told what the input is taken for */
+    struct place place;      /* of what is in work */
     struct output output;
 };
 
@@ -59,6 +61,14 @@ void session_read_one(struct session *session, const char *operand, const struct
 /* Begins the answer to a puzzle in the output: multi-line answers are set off by a blank line.
    `format` is NULL where no format is known. */
 void session_item(struct session *session, const pd_format *format);
+
+/* Writes a grid in answer to a puzzle, with a word about it (NULL: none). `solution`: it solves the
+   puzzle. What goes wrong is said. */
+void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
+                   bool solution, const char *word);
+
+/* Writes a word in place of a puzzle's solution. */
+void session_write_word(struct session *session, const struct puzzle *puzzle, const char *word);
 
 /* Takes note of a status; the worst one counts. */
 void session_note(struct session *session, enum exit_status status);

@@ -8,7 +8,7 @@ static bool is_wanted(struct single *single) {
     return single->count == (single->wanted != 0 ? single->wanted : 1);
 }
 
-/* The reader's grid and geometry end with the reader. */
+/* The reader's grid, geometry and layout end with the reader. */
 static pd_status copy(struct single *single, const pd_grid *grid, pd_error *error) {
     const pd_geometry *geometry = pd_grid_geometry(grid);
     const int side = pd_geometry_side(geometry);
@@ -34,7 +34,10 @@ static void take(void *payload, struct session *session, const struct puzzle *pu
         return;
     single->format = puzzle->format;
     single->place = puzzle->place;
-    if (copy(single, puzzle->grid, &error) != PD_OK)
+    pd_status status = copy(single, puzzle->grid, &error);
+    if (status == PD_OK)
+        status = pd_layout_copy(puzzle->layout, &single->layout, &error);
+    if (status != PD_OK)
         session_fail(session, &puzzle->place, error.message, STATUS_FAILED, true);
     else if (single->wanted != 0)
         session->stopped = true; /* what follows does not matter */
@@ -74,6 +77,7 @@ void single_read_one(struct single *single, struct session *session, const char 
 }
 
 void single_free(struct single *single) {
+    pd_layout_free(single->layout);
     pd_grid_free(single->grid);
     pd_geometry_free(single->own);
 }

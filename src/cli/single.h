@@ -10,7 +10,8 @@ struct single {
     const pd_geometry *geometry; /* of the grid; NULL at first: that of the input */
     pd_geometry *own;            /* a copy of that */
     pd_grid *grid;               /* NULL: there is none */
-    const pd_format *format;     /* it was read in */
+    const pd_format *format;     /* to write an answer in */
+    pd_layout *layout;           /* a copy of its text's */
     struct place place;
     size_t count; /* of the puzzles seen */
 };

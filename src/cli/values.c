@@ -69,13 +69,48 @@ bool values_text(struct options *options, const struct option_row *row, const ch
     return true;
 }
 
-bool values_format(struct options *options, const struct option_row *row, const char *argument) {
+/* A name of the table of formats; `written`: of one that can be written. */
+static bool choose_format(struct options *options, const struct option_row *row,
+                          const char *argument, bool written) {
     const char *names[MOST_WORDS + 1];
     size_t count = 0;
-    for (; count < MOST_WORDS && pd_format_at(count) != NULL; count++)
-        names[count] = pd_format_at(count)->name;
+    for (size_t i = 0; count < MOST_WORDS && pd_format_at(i) != NULL; i++) {
+        const pd_format *format = pd_format_at(i);
+        if (!written || format->instead == NULL)
+            names[count++] = format->name;
+        else if (strcmp(format->name, argument) == 0) {
+            message_error(&options->messages, NULL,
+                          "--%s cannot be '%s', which is only read; %s is what answers it",
+                          row->name, argument, format->instead);
+            return false;
+        }
+    }
     names[count] = NULL;
     return choose(options, row, argument, names) >= 0 && values_text(options, row, argument);
+}
+
+bool values_format(struct options *options, const struct option_row *row, const char *argument) {
+    return choose_format(options, row, argument, false);
+}
+
+bool values_output_format(struct options *options, const struct option_row *row,
+                          const char *argument) {
+    return choose_format(options, row, argument, true);
+}
+
+bool values_symbols(struct options *options, const struct option_row *row, const char *argument) {
+    static const char *const words[] = {"1-9A-Z", "0-9A-Z", "A-Z", NULL};
+    return choose(options, row, argument, words) >= 0 && values_text(options, row, argument);
+}
+
+bool values_blank(struct options *options, const struct option_row *row, const char *argument) {
+    if (strlen(argument) == 1 && strchr(".0_*-?", *argument) != NULL) {
+        options->blank = *argument;
+        return true;
+    }
+    message_error(&options->messages, NULL, "--%s cannot be '%s'; it is one of . 0 _ * - ?",
+                  row->name, argument);
+    return false;
 }
 
 /* A name of one of the tables that the library has. */

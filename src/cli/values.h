@@ -9,6 +9,9 @@
 bool values_flag(struct options *options, const struct option_row *row, const char *argument);
 bool values_text(struct options *options, const struct option_row *row, const char *argument);
 bool values_format(struct options *options, const struct option_row *row, const char *argument);
+bool values_output_format(struct options *options, const struct option_row *row,
+                          const char *argument);
+bool values_symbols(struct options *options, const struct option_row *row, const char *argument);
 bool values_count(struct options *options, const struct option_row *row, const char *argument);
 bool values_encoding(struct options *options, const struct option_row *row, const char *argument);
 bool values_at_most_one(struct options *options, const struct option_row *row,
@@ -22,6 +25,7 @@ bool values_color(struct options *options, const struct option_row *row, const c
 bool values_simplify(struct options *options, const struct option_row *row, const char *argument);
 bool values_projection(struct options *options, const struct option_row *row, const char *argument);
 bool values_claim(struct options *options, const struct option_row *row, const char *argument);
+bool values_blank(struct options *options, const struct option_row *row, const char *argument);
 bool values_side(struct options *options, const struct option_row *row, const char *argument);
 bool values_box(struct options *options, const struct option_row *row, const char *argument);
 

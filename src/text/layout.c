@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 
-void layout_free(struct pd_layout *layout) {
+void layout_clean(struct pd_layout *layout) {
     free(layout->heading);
     layout->heading = NULL;
     layout->heading_length = layout->heading_capacity = 0;
@@ -24,4 +24,27 @@ pd_status layout_add_heading(struct pd_layout *layout, const struct line *line, 
     layout->heading[length + line->length] = '\n';
     layout->heading_length = length + line->length + 1;
     return PD_OK;
+}
+
+pd_status pd_layout_copy(const pd_layout *layout, pd_layout **copy, pd_error *error) {
+    pd_layout *made = memory_new(1, sizeof *made);
+    if (made == NULL)
+        return error_memory(error);
+    *made = *layout;
+    made->heading = memory_new(layout->heading_length, 1);
+    if (made->heading == NULL) {
+        free(made);
+        return error_memory(error);
+    }
+    made->heading_capacity = layout->heading_length;
+    if (layout->heading_length > 0)
+        memcpy(made->heading, layout->heading, layout->heading_length);
+    *copy = made;
+    return PD_OK;
+}
+
+void pd_layout_free(pd_layout *layout) {
+    if (layout != NULL)
+        layout_clean(layout);
+    free(layout);
 }

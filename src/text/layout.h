@@ -14,7 +14,8 @@ struct pd_layout {
     size_t heading_length, heading_capacity;
 };
 
-void layout_free(struct pd_layout *layout);
+/* Frees what a layout holds. */
+void layout_clean(struct pd_layout *layout);
 
 /* Begins the next puzzle's: without a heading, the rest as it was. */
 void layout_clear(struct pd_layout *layout);

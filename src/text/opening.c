@@ -47,6 +47,7 @@ static pd_status settle(struct source *source, struct reader_mark start,
     opened_free(opened);
     begin_anew(source, start);
     source->began = source->first;
+    source->symbols = (struct symbols){.kind = SYMBOLS_FROM_1};
     source->layout.format = format;
     source->layout.from_0 = source->layout.unicode = false;
     pd_status status = format->settle != NULL ? format->settle(source, &shape, error)

@@ -71,7 +71,7 @@ void pd_reader_free(pd_reader *reader) {
     if (reader == NULL)
         return;
     source_release(&reader->source);
-    layout_free(&reader->source.layout);
+    layout_clean(&reader->source.layout);
     reader_free(reader->source.reader);
     opened_free(&reader->opened);
     free(reader);
