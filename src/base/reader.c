@@ -8,16 +8,24 @@
 
 enum { BLOCK = 64 * 1024, LONGEST = 64 * 1024 * 1024 };
 
-/*  buffer   |  taken lines  |  not yet taken, no end of line before `searched`  |  free  |
-             0               at                                                 end   capacity */
+/* Where a character comes next. It is looked for up to where it is found, or to the end of what is
+   there, and what is known stays known: a text with few of it or none costs one pass, however often
+   its reader returns to a mark. */
+struct search {
+    char character;
+    size_t from, searched; /* between these it lies nowhere but perhaps at `found` */
+    size_t found;          /* it is there if this is before `searched` */
+};
+
+/*  buffer   |  taken lines  |  not yet taken  |  free  |
+             0               at               end   capacity */
 struct reader {
     pd_read_function *read;
     void *payload;
     char *buffer;
     size_t capacity, at, end;
-    size_t feed;     /* a line feed at or behind `at`, or `searched` if none is known */
-    size_t searched; /* no line feed lies in feed .. searched */
-    size_t number;   /* lines taken so far */
+    struct search feed, carriage; /* LF and CR */
+    size_t number;                /* lines taken so far */
     bool keep, ended, after_return;
 };
 
@@ -29,6 +37,8 @@ pd_status reader_new(pd_read_function *read, void *payload, struct reader **read
     made->read = read;
     made->payload = payload;
     made->keep = true;
+    made->feed.character = '\n';
+    made->carriage.character = '\r';
     *reader = made;
     return PD_OK;
 }
@@ -41,19 +51,38 @@ void reader_free(struct reader *reader) {
 
 void reader_keep(struct reader *reader, bool keep) { reader->keep = keep; }
 
+/* The text has moved towards the front of the buffer. */
+static void move(struct search *search, size_t by) {
+    search->from = search->from < by ? 0 : search->from - by;
+    search->found = search->found < by ? 0 : search->found - by;
+    search->searched = search->searched < by ? 0 : search->searched - by;
+}
+
 static void drop_taken(struct reader *reader) {
     size_t taken = reader->at;
     memmove(reader->buffer, reader->buffer + taken, reader->end - taken);
     reader->end -= taken;
-    reader->feed = reader->feed < taken ? 0 : reader->feed - taken;
-    reader->searched = reader->searched < taken ? 0 : reader->searched - taken;
+    move(&reader->feed, taken);
+    move(&reader->carriage, taken);
     reader->at = 0;
+}
+
+static void restart(struct search *search, size_t offset) {
+    if (offset < search->from)
+        search->from = search->found = search->searched = offset;
+}
+
+/* Takes up reading at an offset of the buffer. */
+static void go_to(struct reader *reader, size_t offset) {
+    reader->at = offset;
+    restart(&reader->feed, offset);
+    restart(&reader->carriage, offset);
 }
 
 /* Ends the input where it is: what is left of it is no line. */
 static void give_up(struct reader *reader) {
     reader->ended = true;
-    reader->at = reader->feed = reader->searched = reader->end;
+    go_to(reader, reader->end);
 }
 
 /* Reads one more block behind what is there. */
@@ -84,18 +113,20 @@ static pd_status fill(struct reader *reader, pd_error *error) {
     return PD_OK;
 }
 
-/* The offset of the first LF from `at` on, or the end of what is there. Each byte is searched once
-   only, so that neither long lines nor a text without any LF take quadratic time. */
-static size_t next_feed(struct reader *reader) {
-    if (reader->feed >= reader->at && reader->feed < reader->searched)
-        return reader->feed;
-    if (reader->searched < reader->at)
-        reader->searched = reader->at;
-    size_t rest = reader->end - reader->searched;
-    const char *found = rest == 0 ? NULL : memchr(reader->buffer + reader->searched, '\n', rest);
-    reader->feed = found == NULL ? reader->end : (size_t)(found - reader->buffer);
-    reader->searched = found == NULL ? reader->end : reader->feed + 1;
-    return reader->feed;
+/* The offset of the next such character from `at` on, or the end of what is there. */
+static size_t next(const struct reader *reader, struct search *search) {
+    if (search->found >= reader->at && search->found < search->searched)
+        return search->found;
+    if (search->found < search->searched) /* it was passed */
+        search->from = search->searched;
+    if (search->searched < reader->at)
+        search->from = search->searched = reader->at;
+    size_t rest = reader->end - search->searched;
+    const char *found =
+        rest == 0 ? NULL : memchr(reader->buffer + search->searched, search->character, rest);
+    search->found = found == NULL ? reader->end : (size_t)(found - reader->buffer);
+    search->searched = found == NULL ? reader->end : search->found + 1;
+    return search->found;
 }
 
 static void take(struct reader *reader, size_t length, size_t end_length, struct line *line) {
@@ -110,24 +141,18 @@ static void take(struct reader *reader, size_t length, size_t end_length, struct
 }
 
 pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_error *error) {
-    size_t clean = reader->at; /* no CR before it */
     for (;;) {
         if (reader->after_return && reader->at < reader->end) {
             reader->after_return = false; /* the LF of a CR LF, which may come a block later */
             if (reader->buffer[reader->at] == '\n')
-                clean = ++reader->at;
+                reader->at++;
         }
-        size_t feed = next_feed(reader);
-        const char *carriage =
-            feed > clean ? memchr(reader->buffer + clean, '\r', feed - clean) : NULL;
-        if (carriage != NULL) {
-            take(reader, (size_t)(carriage - (reader->buffer + reader->at)), 1, line);
-            reader->after_return = true;
-            *found = true;
-            return PD_OK;
-        }
-        if (feed < reader->end || (reader->ended && feed > reader->at)) {
-            take(reader, feed - reader->at, feed < reader->end ? 1 : 0, line);
+        size_t feed = next(reader, &reader->feed);
+        size_t carriage = next(reader, &reader->carriage);
+        size_t end = feed < carriage ? feed : carriage;
+        if (end < reader->end || (reader->ended && end > reader->at)) {
+            take(reader, end - reader->at, end < reader->end ? 1 : 0, line);
+            reader->after_return = carriage < feed;
             *found = true;
             return PD_OK;
         }
@@ -135,11 +160,9 @@ pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_
             *found = false;
             return PD_OK;
         }
-        clean = feed - reader->at; /* relative, as a fill may move the text */
         pd_status status = fill(reader, error);
         if (status != PD_OK)
             return status;
-        clean += reader->at;
     }
 }
 
@@ -156,8 +179,7 @@ struct reader_mark reader_mark(const struct reader *reader) {
 }
 
 void reader_return(struct reader *reader, struct reader_mark mark) {
-    reader->at = mark.offset;
+    go_to(reader, mark.offset);
     reader->number = mark.number;
-    reader->feed = reader->searched = mark.offset;
     reader->after_return = mark.after_return;
 }

@@ -46,12 +46,11 @@ static enum exit_status say_failure(const struct decoding *decoding, const struc
                                     const pd_error *error) {
     const struct place place = {input->name, error->line, error->column};
     const int number = clock_signal();
+    if (number == 0 && error->status == PD_IO)
+        return input_say_failure(input);
     if (number != 0)
         message_note(decoding->messages, NULL, "stopped by %s before all was checked",
                      clock_signal_name());
-    else if (error->status == PD_IO)
-        message_error(decoding->messages, &place, "cannot read: %s; name a file that can be read",
-                      strerror(input->failure));
     else
         message_error(decoding->messages, &place, "%s", error->message);
     return error->status == PD_SYNTAX ? STATUS_MISTAKE : STATUS_FAILED;

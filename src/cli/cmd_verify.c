@@ -1,6 +1,5 @@
 /* The command `verify`: whether a proof shows that a formula is unsatisfiable. */
 #include <signal.h>
-#include <string.h>
 
 #include "cli/clock.h"
 #include "cli/command.h"
@@ -63,14 +62,12 @@ static enum exit_status say_failure(struct verifying *verifying, const struct so
                      clock_signal_name());
         return STATUS_FAILED;
     }
-    const bool unread = error->status == PD_IO && source->input.failure == 0;
+    const bool unread = error->status == PD_IO && !input_failed(&source->input);
     if (error->status == PD_STOPPED || unread)
         return answer(verifying, "unknown", STATUS_LIMIT);
     if (error->status == PD_IO)
-        message_error(verifying->messages, &place, "cannot read: %s; name a file that can be read",
-                      strerror(source->input.failure));
-    else
-        message_error(verifying->messages, &place, "%s", error->message);
+        return input_say_failure(&source->input);
+    message_error(verifying->messages, &place, "%s", error->message);
     return error->status == PD_SYNTAX ? STATUS_MISTAKE : STATUS_FAILED;
 }
 

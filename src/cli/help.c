@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/gunzip.h"
 #include "cli/output.h"
 
 static void print_options(struct output *output, size_t index) {
@@ -106,6 +107,6 @@ enum exit_status help_print(const struct messages *messages, size_t index, bool 
 enum exit_status help_version(const struct messages *messages) {
     struct output output;
     enum exit_status status = output_open(&output, NULL, messages);
-    output_print(&output, "picodoku %s\n", pd_version());
+    output_print(&output, "picodoku %s\n%s\n", pd_version(), gunzip_built());
     return status_worse(status, output_close(&output, true, messages));
 }

@@ -7,7 +7,9 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/gunzip.h"
 #include "cli/suggest.h"
+#include "cli/unpack.h"
 
 enum { MOST_COMMANDS = 31 };
 
@@ -126,6 +128,7 @@ enum exit_status input_open(struct input *input, const char *operand, const stru
 }
 
 void input_close(struct input *input) {
+    gunzip_free(input->gunzip);
     if (input->file > STDIN_FILENO)
         close(input->file);
 }
@@ -152,10 +155,9 @@ static bool wait_for_more(struct input *input) {
     return true;
 }
 
-ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
+/* Reads from the file as it is. A pd_read_function. */
+static ptrdiff_t read_file(void *payload, char *buffer, size_t size) {
     struct input *input = payload;
-    if (input->file < 0)
-        return take_text(input, buffer, size);
     while (clock_signal() == 0) {
         if (!clock_readable(input->file) && !wait_for_more(input))
             return -1;
@@ -170,4 +172,50 @@ ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
         }
     }
     return -1;
+}
+
+/* The first bytes decide what is done with the others. They come in one read, but for a pipe that
+   is written to in tiny pieces. */
+static ptrdiff_t read_first(struct input *input, char *buffer, size_t size) {
+    const size_t room = size < GUNZIP_BLOCK ? size : GUNZIP_BLOCK;
+    enum unpack_kind kind = UNPACK_OPEN;
+    size_t length = 0;
+    input->begun = true;
+    while (kind == UNPACK_OPEN && length < room) {
+        const ptrdiff_t got = read_file(input, buffer + length, room - length);
+        if (got < 0)
+            return -1;
+        if (got == 0)
+            return (ptrdiff_t)length;
+        length += (size_t)got;
+        kind = unpack_recognise(buffer, length, &input->fault);
+    }
+    if (kind != UNPACK_GZIP)
+        return kind == UNPACK_OTHER ? -1 : (ptrdiff_t)length;
+    input->gunzip = gunzip_new(buffer, length, read_file, input, &input->fault);
+    return input->gunzip == NULL ? -1 : gunzip_read(input->gunzip, buffer, size, &input->fault);
+}
+
+ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
+    struct input *input = payload;
+    if (input->file < 0)
+        return take_text(input, buffer, size);
+    if (!input->begun)
+        return read_first(input, buffer, size);
+    if (input->gunzip != NULL)
+        return gunzip_read(input->gunzip, buffer, size, &input->fault);
+    return read_file(input, buffer, size);
+}
+
+bool input_failed(const struct input *input) { return input->failure != 0 || input->fault != NULL; }
+
+enum exit_status input_say_failure(const struct input *input) {
+    const struct place place = {.file = input->name};
+    if (input->fault != NULL) {
+        message_error(input->messages, &place, "%s", input->fault->text);
+        return input->fault->status;
+    }
+    message_error(input->messages, &place, "cannot read: %s; name a file that can be read",
+                  strerror(input->failure));
+    return STATUS_FAILED;
 }

@@ -6,12 +6,18 @@
 #include "cli/options.h"
 #include "cli/output.h"
 
+struct gunzip;
+struct unpack_fault;
+
 struct input {
     const char *name; /* in messages */
     int file;         /* -1: the text below */
     const char *text;
     size_t left;
-    int failure;   /* errno of the read that failed */
+    int failure;                      /* errno of the read that failed */
+    const struct unpack_fault *fault; /* of what was read; NULL: none */
+    struct gunzip *gunzip;            /* between the file and its readers; NULL: nothing is */
+    bool begun;                       /* the first bytes have been looked at */
     bool mistyped; /* the operand must have been meant as a command: better do nothing at all */
     bool asked;    /* the person at the terminal was told that something is awaited */
     const char *awaited; /* what */
@@ -37,8 +43,15 @@ enum exit_status input_open_file(struct input *input, const char *operand,
                                  struct deadline *deadline);
 void input_close(struct input *input);
 
-/* A pd_read_function; the payload is the input. -1: input->failure says why, or is 0 when a
-   signal or a failed output ended the reading. */
+/* A pd_read_function; the payload is the input. What gzip has compressed is unpacked, in constant
+   memory. -1: input_failed tells whether the input is at fault; else a signal, the time limit or a
+   failed output ended the reading. */
 ptrdiff_t input_read(void *payload, char *buffer, size_t size);
+
+/* Whether reading failed by the input's fault. */
+bool input_failed(const struct input *input);
+
+/* Says why reading failed; the status of that. */
+enum exit_status input_say_failure(const struct input *input);
 
 #endif

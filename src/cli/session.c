@@ -116,17 +116,17 @@ static void answer_invalid(struct session *session, const pd_reader *reader,
 
 /* What ends an input early: a signal, a closed pipe, or the input itself. */
 static void end_reading(struct session *session, const struct input *input, const pd_error *error) {
-    const struct place place = {.file = input->name};
     session->incomplete = true;
     if (clock_signal() != 0 || output_failed(&session->output)) {
         session->stopped = true;
         return;
     }
-    if (error->status == PD_IO)
-        message_error(session->messages, &place, "cannot read: %s; name a file that can be read",
-                      strerror(input->failure));
-    else
-        message_error(session->messages, &place, "%s", error->message);
+    if (error->status == PD_IO) {
+        session_note(session, input_say_failure(input));
+        return;
+    }
+    const struct place place = {.file = input->name};
+    message_error(session->messages, &place, "%s", error->message);
     session_note(session, STATUS_FAILED);
 }
 

@@ -45,9 +45,7 @@ pd_status line_read(const struct source *source, const struct line *line, size_t
 }
 
 pd_status line_write(struct writer *writer, const pd_grid *grid, char blank) {
-    for (size_t cell = 0; cell < grid->geometry->cells; cell++)
-        write_character(writer, write_symbol(writer, grid->values[cell], blank));
-    return writer->status;
+    return write_cells(writer, grid->values, grid->geometry->cells, blank);
 }
 
 /* ---- rows that are set apart ---- */

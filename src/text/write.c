@@ -59,6 +59,28 @@ char write_symbol(const struct writer *writer, int value, char blank) {
     return symbols_character(kind, value);
 }
 
+/* Digits, in a loop that compilers turn into vector code. */
+static void write_digits(char *text, const uint8_t *values, size_t count, char blank) {
+    for (size_t i = 0; i < count; i++) {
+        const char digit = (char)('0' + values[i]);
+        text[i] = values[i] == 0 ? blank : digit;
+    }
+}
+
+pd_status write_cells(struct writer *writer, const uint8_t *values, size_t count, char blank) {
+    const bool digits = writer->symbols == SYMBOLS_KINDS || writer->symbols == SYMBOLS_FROM_1;
+    if (writer->side > 9 || !digits || count > sizeof writer->buffer) {
+        for (size_t i = 0; i < count; i++)
+            write_character(writer, write_symbol(writer, values[i], blank));
+        return writer->status;
+    }
+    if (sizeof writer->buffer - writer->used < count)
+        flush(writer);
+    write_digits(writer->buffer + writer->used, values, count, write_symbol(writer, 0, blank));
+    writer->used += count;
+    return writer->status;
+}
+
 bool write_from_0(const struct writer *writer) {
     if (writer->symbols != SYMBOLS_KINDS)
         return writer->symbols == SYMBOLS_FROM_0;
@@ -138,6 +160,7 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
                             .payload = payload,
                             .error = error,
                             .puzzle = options->puzzle,
+                            .side = grid->geometry->side,
                             .blank = options->blank};
     pd_status status = format_named(options->format, &format, error);
     if (status == PD_OK && format->write == NULL)

@@ -28,6 +28,9 @@ pd_status write_field(struct writer *writer, int number, int width, char blank);
 /* The heading of the layout, else `usual` (NULL: none). */
 pd_status write_heading(struct writer *writer, const char *usual);
 
+/* `count` cells, a character each; `blank` as below. */
+pd_status write_cells(struct writer *writer, const uint8_t *values, size_t count, char blank);
+
 /* The character of a value; `blank`, or what the caller asked for instead, for 0. */
 char write_symbol(const struct writer *writer, int value, char blank);
 

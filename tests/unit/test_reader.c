@@ -84,6 +84,32 @@ static void a_mark_is_returned_to_even_between_cr_and_lf(void **state) {
     }
 }
 
+static void every_mark_leads_back_from_everywhere(void **state) {
+    (void)state;
+    enum { LINES = 7 };
+    static const char *const lines[LINES] = {"a", "", "bc", "d", "", "efg", "h"};
+    for (size_t piece = 0; piece < 15; piece++) {
+        struct text_input input = text_input_of("a\r\n\nbc\rd\n\refg\r\nh");
+        input.piece = piece;
+        struct reader *reader = reader_over(&input);
+        struct reader_mark marks[LINES];
+        for (size_t i = 0; i < LINES; i++) {
+            marks[i] = reader_mark(reader);
+            expect_line(reader, lines[i], i + 1);
+        }
+        for (size_t from = 0; from < LINES; from++)
+            for (size_t to = 0; to < LINES; to++) {
+                reader_return(reader, marks[from]);
+                expect_line(reader, lines[from], from + 1);
+                reader_return(reader, marks[to]);
+                for (size_t i = to; i < LINES; i++)
+                    expect_line(reader, lines[i], i + 1);
+                expect_end(reader);
+            }
+        reader_free(reader);
+    }
+}
+
 static void a_line_longer_than_a_block_and_zero_bytes_are_kept(void **state) {
     (void)state;
     size_t length = 300000;
@@ -146,6 +172,7 @@ int main(void) {
         cmocka_unit_test(an_empty_input_has_no_line),
         cmocka_unit_test(a_final_end_of_line_begins_no_line),
         cmocka_unit_test(a_mark_is_returned_to_even_between_cr_and_lf),
+        cmocka_unit_test(every_mark_leads_back_from_everywhere),
         cmocka_unit_test(a_line_longer_than_a_block_and_zero_bytes_are_kept),
         cmocka_unit_test(a_line_without_end_is_given_up_before_it_takes_all_memory),
         cmocka_unit_test(a_failing_read_is_told_and_half_a_line_is_no_line),
