@@ -26,6 +26,7 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
     int side;                      /* 0: by the text */
     int box_height, box_width;     /* 0 and 0: the usual boxes */
     const char *format;            /* the name of a format; NULL: detected */
+    bool givens_only;              /* forget the candidates that the text excludes */
 } pd_reader_options;
 
 /* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is

@@ -158,7 +158,7 @@ static pd_status decode_claim(pd_decoder *decoder, pd_error *error) {
     pd_grid *grid = NULL;
     const pd_status status = pd_grid_new(decoder->preface->geometry, &grid, error);
     if (status == PD_OK) {
-        grid_copy(grid, decoder->preface->solution);
+        grid_copy_values(grid, decoder->preface->solution);
         keep_grid(decoder, grid);
     }
     return status;

@@ -50,16 +50,14 @@ void formula_free(struct formula *formula) {
 }
 
 pd_status formula_take(struct formula *formula, const pd_grid *puzzle, pd_error *error) {
-    grid_copy(formula->puzzle, puzzle);
+    pd_status status = grid_copy(formula->puzzle, puzzle, error);
     candidates_fill(formula->candidates);
     formula->consistent = true;
-    if (!formula_is_full(formula)) {
-        pd_status status =
-            propagate_givens(formula->propagation, puzzle, &formula->settings.terminate,
-                             formula->candidates, &formula->consistent, error);
-        if (status != PD_OK)
-            return status;
-    }
+    if (status == PD_OK && !formula_is_full(formula))
+        status = propagate_givens(formula->propagation, puzzle, &formula->settings.terminate,
+                                  formula->candidates, &formula->consistent, error);
+    if (status != PD_OK)
+        return status;
     variables_number(formula->variables, formula->candidates, !formula_is_full(formula));
     return PD_OK;
 }
