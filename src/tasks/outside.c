@@ -62,7 +62,7 @@ static pd_status propagate(pd_solver *solver, pd_error *error) {
     struct outside *outside = solver->outside;
     bool consistent = true; /* it is, after a model; before it nobody looks */
     candidates_fill(outside->candidates);
-    return propagate_givens(solver->formula->propagation, outside->known, &solver->terminate,
+    return propagate_puzzle(solver->formula->propagation, outside->known, &solver->terminate,
                             outside->candidates, &consistent, error);
 }
 
