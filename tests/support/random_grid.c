@@ -38,16 +38,27 @@ struct symmetry random_symmetry(struct random *random, const pd_geometry *geomet
     return symmetry;
 }
 
+/* Where a cell goes. */
+static int image_of(const struct symmetry *symmetry, int side, int cell) {
+    const int row = symmetry->row[cell / side];
+    const int column = symmetry->column[cell % side];
+    return symmetry->transpose ? column * side + row : row * side + column;
+}
+
 void symmetry_apply(const struct symmetry *symmetry, int side, const unsigned char from[],
                     unsigned char to[]) {
-    for (int row = 0; row < side; row++) {
-        for (int column = 0; column < side; column++) {
-            const int to_row = symmetry->row[row];
-            const int to_column = symmetry->column[column];
-            const int cell =
-                symmetry->transpose ? to_column * side + to_row : to_row * side + to_column;
-            to[cell] = symmetry->value[from[row * side + column]];
-        }
+    for (int cell = 0; cell < side * side; cell++)
+        to[image_of(symmetry, side, cell)] = symmetry->value[from[cell]];
+}
+
+void symmetry_apply_excluded(const struct symmetry *symmetry, int side, const uint32_t from[],
+                             uint32_t to[]) {
+    for (int cell = 0; cell < side * side; cell++) {
+        uint32_t image = 0;
+        for (int value = 1; value <= side; value++)
+            if ((from[cell] >> (value - 1) & 1) != 0)
+                image |= UINT32_C(1) << (symmetry->value[value] - 1);
+        to[image_of(symmetry, side, cell)] = image;
     }
 }
 
@@ -94,6 +105,16 @@ void random_blank_unique(struct random *random, const pd_geometry *geometry, uns
             blanks--;
         else
             values[order[index]] = value;
+    }
+}
+
+void random_exclude(struct random *random, int side, const unsigned char kept[], int count,
+                    uint32_t excluded[]) {
+    for (; count > 0; count--) {
+        const int cell = random_below(random, side * side);
+        const int value = random_between(random, 1, side);
+        if (value != kept[cell])
+            excluded[cell] |= UINT32_C(1) << (value - 1);
     }
 }
 
