@@ -39,16 +39,17 @@ struct symmetry random_symmetry(struct random *random, const pd_geometry *geomet
 }
 
 /* Where a cell goes. */
-static int image_of(const struct symmetry *symmetry, int side, int cell) {
-    const int row = symmetry->row[cell / side];
-    const int column = symmetry->column[cell % side];
-    return symmetry->transpose ? column * side + row : row * side + column;
+static int image_of(const struct symmetry *symmetry, int side, int row, int column) {
+    const int to_row = symmetry->row[row];
+    const int to_column = symmetry->column[column];
+    return symmetry->transpose ? to_column * side + to_row : to_row * side + to_column;
 }
 
 void symmetry_apply(const struct symmetry *symmetry, int side, const unsigned char from[],
                     unsigned char to[]) {
-    for (int cell = 0; cell < side * side; cell++)
-        to[image_of(symmetry, side, cell)] = symmetry->value[from[cell]];
+    for (int row = 0; row < side; row++)
+        for (int column = 0; column < side; column++)
+            to[image_of(symmetry, side, row, column)] = symmetry->value[from[row * side + column]];
 }
 
 void symmetry_apply_excluded(const struct symmetry *symmetry, int side, const uint32_t from[],
@@ -58,7 +59,7 @@ void symmetry_apply_excluded(const struct symmetry *symmetry, int side, const ui
         for (int value = 1; value <= side; value++)
             if ((from[cell] >> (value - 1) & 1) != 0)
                 image |= UINT32_C(1) << (symmetry->value[value] - 1);
-        to[image_of(symmetry, side, cell)] = image;
+        to[image_of(symmetry, side, cell / side, cell % side)] = image;
     }
 }
 
