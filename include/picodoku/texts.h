@@ -31,6 +31,7 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
     int box_height, box_width;     /* 0 and 0: the usual boxes */
     const char *format;            /* the name of a format; NULL: detected */
     const char *symbols;           /* "1-9A-Z", "0-9A-Z" or "A-Z"; NULL: by the text */
+    bool givens_only;              /* forget the candidates that the text excludes */
 } pd_reader_options;
 
 /* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is
@@ -83,6 +84,7 @@ typedef struct pd_write_options {
     const pd_grid *puzzle;   /* whose solution is written: csv has both; NULL: it is none */
     const char *symbols;     /* as in pd_reader_options; NULL: the layout's, else 1-9A-Z */
     char blank;              /* of . 0 _ * - ?; 0: the format's usual one */
+    bool drop_candidates;    /* a format that cannot hold exclusions loses them, and is no error */
 } pd_write_options;
 
 /* Writes the grid as the options say. Errors as pd_grid_write, and PD_ARGUMENT for symbols or a

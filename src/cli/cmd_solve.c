@@ -6,6 +6,7 @@
 #include "cli/formula_file.h"
 #include "cli/narrate.h"
 #include "cli/report.h"
+#include "cli/restricted.h"
 #include "cli/session.h"
 
 enum { MOST_CLASHES = 10 }; /* that are named; one wrong given seldom makes more */
@@ -172,6 +173,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
         session_note(session, STATUS_UNSOLVED);
         session_write_word(session, puzzle, "no solution");
         name_clashes(session, puzzle);
+        restricted_name_hopeless(session->messages, &puzzle->place, puzzle->grid);
     } else {
         session->tally.unknown++;
         session_note(session, STATUS_LIMIT);

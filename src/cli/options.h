@@ -14,10 +14,11 @@ struct options {
     bool help, version;
     struct messages messages;
     const char *output;              /* NULL: standard output */
-    struct pd_reader_options reader; /* --format, --side, --box */
+    struct pd_reader_options reader; /* --format, --side, --box, --givens-only */
     const char *output_format;       /* NULL: the input's */
     const char *output_symbols;      /* NULL: likewise */
-    char blank;                      /* how a blank is written; 0: as the format does */
+    bool drop_candidates;
+    char blank; /* how a blank is written; 0: as the format does */
     pd_simplify simplify;
     bool simplify_given;
     const char *encoding, *at_most_one; /* names of the tables; NULL: the first, or all */

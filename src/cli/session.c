@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/restricted.h"
 #include "cli/verdict.h"
 
 void session_note(struct session *session, enum exit_status status) {
@@ -42,7 +43,8 @@ static pd_write_options write_options(const struct session *session, const struc
     return (pd_write_options){.format = puzzle->format->name,
                               .layout = puzzle->layout,
                               .symbols = options->output_symbols,
-                              .blank = options->blank};
+                              .blank = options->blank,
+                              .drop_candidates = options->drop_candidates};
 }
 
 static void say_unwritten(struct session *session, pd_status status, const pd_error *error) {
@@ -57,6 +59,7 @@ void session_write(struct session *session, const struct puzzle *puzzle, const p
     pd_error error;
     pd_write_options options = write_options(session, puzzle);
     options.puzzle = solution ? puzzle->grid : NULL;
+    options.drop_candidates = options.drop_candidates || solution; /* it has none that are open */
     say_unwritten(session, verdict_write(&session->output, grid, &options, word, &error), &error);
 }
 
@@ -164,6 +167,7 @@ static enum reading answer_next(struct session *session, struct input *input, pd
     if (status == PD_OK) {
         const struct puzzle puzzle = {grid, answer_format(session, reader),
                                       pd_reader_layout(reader), session->place};
+        restricted_describe(session->messages, &session->place, grid);
         job->answer(job->payload, session, &puzzle);
     } else {
         answer_invalid(session, reader, job, &error);

@@ -63,8 +63,8 @@ struct format {
 const struct format *format_at(size_t index);
 pd_status format_named(const char *name, const struct format **format, pd_error *error);
 
-/* Whether the format can hold the grid. */
-bool format_holds(const pd_format *about, const pd_grid *grid);
+/* Whether the format can hold the grid; `drop_candidates`: its exclusions may be lost. */
+bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates);
 
 /* Reads the next puzzle of a format into an empty grid; *found is false at the input's end. */
 pd_status format_read(const struct format *format, struct source *source, pd_grid *grid,

@@ -31,8 +31,10 @@ pd_status format_named(const char *name, const struct format **format, pd_error 
                      name);
 }
 
-bool format_holds(const pd_format *about, const pd_grid *grid) {
+bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates) {
     const int side = grid->geometry->side;
+    if (grid->exclusions > 0 && !about->candidates && !drop_candidates)
+        return false;
     return side >= about->smallest && side <= about->largest;
 }
 

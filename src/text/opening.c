@@ -80,8 +80,14 @@ static pd_status try_format(struct source *source, struct reader_mark start,
 
 static bool is_same(const struct opened *one, const struct opened *other) {
     const pd_geometry *a = one->geometry, *b = other->geometry;
-    return a->side == b->side && a->box_height == b->box_height &&
-           memcmp(one->grid->values, other->grid->values, a->cells) == 0;
+    const pd_grid *grid = one->grid, *second = other->grid;
+    if (a->side != b->side || a->box_height != b->box_height ||
+        grid->exclusions != second->exclusions)
+        return false;
+    const size_t words = a->cells * grid_words(grid);
+    return memcmp(grid->values, second->values, a->cells) == 0 &&
+           (grid->exclusions == 0 ||
+            memcmp(grid->excluded, second->excluded, words * sizeof *grid->excluded) == 0);
 }
 
 static bool claims(const struct format *format, size_t index, const struct survey *survey,

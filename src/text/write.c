@@ -99,11 +99,11 @@ static void list_formats(const pd_grid *grid, char *list, size_t size) {
     size_t used = 0;
     list[0] = '\0';
     for (size_t i = 0; format_at(i) != NULL; i++) {
-        const pd_format *about = &format_at(i)->about;
-        const bool holds = format_at(i)->write != NULL && format_holds(about, grid);
+        const struct format *format = format_at(i);
+        const bool holds = format->write != NULL && format_holds(&format->about, grid, false);
         if (holds && used < size)
             used += (size_t)snprintf(list + used, size - used, "%s%s", used == 0 ? "" : ", ",
-                                     about->name);
+                                     format->about.name);
     }
 }
 
@@ -111,6 +111,11 @@ static pd_status refuse(const struct format *format, const pd_grid *grid, pd_err
     char list[PD_MESSAGE_SIZE / 2];
     const int side = grid->geometry->side;
     list_formats(grid, list, sizeof list);
+    if (format_holds(&format->about, grid, true))
+        return error_set(error, PD_ARGUMENT,
+                         "format %s cannot say which candidates are excluded; --drop-candidates "
+                         "loses them, and these can say it: %s",
+                         format->about.name, list);
     return error_set(error, PD_ARGUMENT, "format %s cannot hold a %dx%d grid; these can: %s",
                      format->about.name, side, side, list);
 }
@@ -171,7 +176,7 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
         status = check_symbols(&writer, format, grid->geometry->side, error);
     if (status != PD_OK)
         return status;
-    if (!format_holds(&format->about, grid))
+    if (!format_holds(&format->about, grid, options->drop_candidates))
         return refuse(format, grid, error);
     if (options->layout != NULL && options->layout->format == format)
         writer.layout = options->layout;
