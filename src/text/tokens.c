@@ -176,7 +176,7 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
 }
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
-    const int side = grid->geometry->side, shift = write_from_0(writer) ? 1 : 0;
+    const int side = grid->geometry->side, shift = writer->from_0 ? 1 : 0;
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
             const int value = grid->values[row * side + column];

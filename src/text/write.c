@@ -54,9 +54,7 @@ char write_symbol(const struct writer *writer, int value, char blank) {
         return writer->blank;
     if (value == 0) /* where 0 is a value, no blank is written so */
         return writer->symbols == SYMBOLS_FROM_0 && blank == '0' ? '.' : blank;
-    const enum symbols_kind kind =
-        writer->symbols == SYMBOLS_KINDS ? SYMBOLS_FROM_1 : writer->symbols;
-    return symbols_character(kind, value);
+    return symbols_character(writer->symbols, value);
 }
 
 /* Digits, in a loop that compilers turn into vector code. */
@@ -68,8 +66,7 @@ static void write_digits(char *text, const uint8_t *values, size_t count, char b
 }
 
 pd_status write_cells(struct writer *writer, const uint8_t *values, size_t count, char blank) {
-    const bool digits = writer->symbols == SYMBOLS_KINDS || writer->symbols == SYMBOLS_FROM_1;
-    if (writer->side > 9 || !digits || count > sizeof writer->buffer) {
+    if (writer->side > 9 || writer->symbols != SYMBOLS_FROM_1 || count > sizeof writer->buffer) {
         for (size_t i = 0; i < count; i++)
             write_character(writer, write_symbol(writer, values[i], blank));
         return writer->status;
@@ -79,12 +76,6 @@ pd_status write_cells(struct writer *writer, const uint8_t *values, size_t count
     write_digits(writer->buffer + writer->used, values, count, write_symbol(writer, 0, blank));
     writer->used += count;
     return writer->status;
-}
-
-bool write_from_0(const struct writer *writer) {
-    if (writer->symbols != SYMBOLS_KINDS)
-        return writer->symbols == SYMBOLS_FROM_0;
-    return writer->layout != NULL && writer->layout->from_0;
 }
 
 pd_status write_end(struct writer *writer) {
@@ -120,30 +111,28 @@ static pd_status refuse(const struct format *format, const pd_grid *grid, pd_err
                      format->about.name, side, side, list);
 }
 
-/* The symbols to write: the caller's, else the text's where it is written in kind. */
+/* The symbols to write: the caller's, else the text's, else the usual ones that suffice. */
 static pd_status settle_symbols(const pd_write_options *options, int side, struct writer *writer,
                                 pd_error *error) {
-    writer->symbols = SYMBOLS_KINDS;
-    if (options->symbols != NULL) {
-        writer->symbols = symbols_named(options->symbols);
-        if (writer->symbols == SYMBOLS_KINDS)
-            return error_set(error, PD_ARGUMENT,
-                             "there are no symbols '%.20s'; they are 1-9A-Z, 0-9A-Z and A-Z",
-                             options->symbols);
-        return PD_OK;
-    }
+    writer->symbols = side > symbols_largest(SYMBOLS_FROM_1) ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
+    writer->from_0 = writer->layout != NULL && writer->layout->from_0;
     if (options->layout != NULL && options->layout->symbols != SYMBOLS_FROM_1)
         writer->symbols = options->layout->symbols;
-    if (writer->symbols == SYMBOLS_KINDS && side > symbols_largest(SYMBOLS_FROM_1))
-        writer->symbols = SYMBOLS_FROM_0;
+    if (options->symbols == NULL)
+        return PD_OK;
+    writer->symbols = symbols_named(options->symbols);
+    writer->from_0 = writer->symbols == SYMBOLS_FROM_0;
+    if (writer->symbols == SYMBOLS_KINDS)
+        return error_set(error, PD_ARGUMENT,
+                         "there are no symbols '%.20s'; they are 1-9A-Z, 0-9A-Z and A-Z",
+                         options->symbols);
     return PD_OK;
 }
 
 /* Symbols and blank must say the grid, and say it so that it is read back. */
 static pd_status check_symbols(const struct writer *writer, const struct format *format, int side,
                                pd_error *error) {
-    const enum symbols_kind kind =
-        writer->symbols == SYMBOLS_KINDS ? SYMBOLS_FROM_1 : writer->symbols;
+    const enum symbols_kind kind = writer->symbols;
     if (format->about.largest == SYMBOLS_LARGEST && side > symbols_largest(kind))
         return error_set(error, PD_ARGUMENT,
                          "symbols %s end at side %d, and this grid has side %d; --symbols 0-9A-Z "
@@ -170,6 +159,8 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
     pd_status status = format_named(options->format, &format, error);
     if (status == PD_OK && format->write == NULL)
         status = format_named(format->about.instead, &format, error);
+    if (options->layout != NULL && options->layout->format == format)
+        writer.layout = options->layout;
     if (status == PD_OK)
         status = settle_symbols(options, grid->geometry->side, &writer, error);
     if (status == PD_OK)
@@ -178,8 +169,6 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
         return status;
     if (!format_holds(&format->about, grid, options->drop_candidates))
         return refuse(format, grid, error);
-    if (options->layout != NULL && options->layout->format == format)
-        writer.layout = options->layout;
     format->write(&writer, grid);
     return write_end(&writer);
 }

@@ -12,7 +12,8 @@ struct writer {
     pd_status status;
     const struct pd_layout *layout; /* of the format that is written; NULL: none, the usual */
     const pd_grid *puzzle;          /* whose solution is written; NULL: the grid is no solution */
-    enum symbols_kind symbols;      /* of the values; SYMBOLS_KINDS: nobody says */
+    enum symbols_kind symbols;      /* of the values */
+    bool from_0;                    /* numbers count from 0 */
     int side;                       /* of the grid */
     char blank;                     /* 0: the format's usual one */
     size_t used;
@@ -34,9 +35,6 @@ pd_status write_cells(struct writer *writer, const uint8_t *values, size_t count
 
 /* The character of a value; `blank`, or what the caller asked for instead, for 0. */
 char write_symbol(const struct writer *writer, int value, char blank);
-
-/* Whether numbers count from 0: the caller says so, or the layout does. */
-bool write_from_0(const struct writer *writer);
 
 /* Hands what is left in the buffer over; the status of the whole. */
 pd_status write_end(struct writer *writer);
