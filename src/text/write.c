@@ -150,12 +150,16 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
 pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
                            pd_write_function *write, void *payload, pd_error *error) {
     const struct format *format = NULL;
-    struct writer writer = {.write = write,
-                            .payload = payload,
-                            .error = error,
-                            .puzzle = options->puzzle,
-                            .side = grid->geometry->side,
-                            .blank = options->blank};
+    struct writer writer; /* not zeroed: its buffer would cost more than many a grid */
+    writer.write = write;
+    writer.payload = payload;
+    writer.error = error;
+    writer.status = PD_OK;
+    writer.layout = NULL;
+    writer.puzzle = options->puzzle;
+    writer.side = grid->geometry->side;
+    writer.blank = options->blank;
+    writer.used = 0;
     pd_status status = format_named(options->format, &format, error);
     if (status == PD_OK && format->write == NULL)
         status = format_named(format->about.instead, &format, error);
