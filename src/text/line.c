@@ -50,6 +50,10 @@ pd_status line_write(struct writer *writer, const pd_grid *grid, char blank) {
 
 /* ---- rows that are set apart ---- */
 
+static bool is_separator(char character) {
+    return character != '\0' && strchr(" \t.,;:/|", character) != NULL;
+}
+
 /* Whether the line is `side` rows of `side` characters with the same character behind each, which
    may be missing at the end; packed[] becomes the cells alone. */
 static bool pack(const struct line *line, int side, char packed[]) {
@@ -57,7 +61,7 @@ static bool pack(const struct line *line, int side, char packed[]) {
     if (line->length != length && line->length != length - 1)
         return false;
     const char between = line->text[row];
-    if (memchr(" \t.,;:/|", between, 8) == NULL)
+    if (!is_separator(between))
         return false;
     for (size_t i = 0; i < row; i++) {
         const char *cells = line->text + i * (row + 1);

@@ -35,8 +35,11 @@ pd_status write_field(struct writer *writer, int number, int width, char blank) 
     int digits = 0;
     for (int rest = number; rest > 0; rest /= 10)
         digits++;
+    char filler = ' ';
+    if (number == 0)
+        filler = blank;
     for (int i = digits; i < width; i++)
-        write_character(writer, number == 0 ? blank : ' ');
+        write_character(writer, filler);
     return number == 0 ? writer->status : write_number(writer, number);
 }
 
@@ -52,16 +55,19 @@ pd_status write_heading(struct writer *writer, const char *usual) {
 char write_symbol(const struct writer *writer, int value, char blank) {
     if (value == 0 && writer->blank != '\0')
         return writer->blank;
-    if (value == 0) /* where 0 is a value, no blank is written so */
-        return writer->symbols == SYMBOLS_FROM_0 && blank == '0' ? '.' : blank;
+    if (value == 0 && writer->symbols == SYMBOLS_FROM_0 && blank == '0')
+        return '.'; /* where 0 is a value, no blank is written so */
+    if (value == 0)
+        return blank;
     return symbols_character(writer->symbols, value);
 }
 
 /* Digits, in a loop that compilers turn into vector code. */
 static void write_digits(char *text, const uint8_t *values, size_t count, char blank) {
+    const uint8_t blank_byte = (uint8_t)blank;
     for (size_t i = 0; i < count; i++) {
-        const char digit = (char)('0' + values[i]);
-        text[i] = values[i] == 0 ? blank : digit;
+        const uint8_t digit = (uint8_t)('0' + values[i]);
+        text[i] = (char)(values[i] == 0 ? blank_byte : digit);
     }
 }
 
