@@ -144,7 +144,9 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
                          "symbols %s end at side %d, and this grid has side %d; --symbols 0-9A-Z "
                          "or --output-format tokens",
                          symbols_name(kind), symbols_largest(kind), side);
-    const bool zero = writer->blank == '0' && kind != SYMBOLS_FROM_0;
+    const bool numbers = format->about.largest > SYMBOLS_LARGEST;
+    const bool from_0 = numbers ? writer->from_0 : kind == SYMBOLS_FROM_0;
+    const bool zero = writer->blank == '0' && !from_0;
     if (writer->blank != '\0' && !zero && !symbol_is_blank(writer->blank))
         return error_set(error, PD_ARGUMENT,
                          "a blank cannot be written '%c'; it is one of . 0 _ * - ?, and 0 only "
