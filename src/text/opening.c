@@ -1,5 +1,6 @@
 #include "text/opening.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -207,6 +208,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
         status = square_settle(source, &first, &rows, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, &format, &whole, error);
+    assert(status != PD_OK || format != NULL); /* it was found: said for the static analyzer */
     if (status == PD_OK)
         status = settle(source, start, format, whole, opened, error);
     if (status != PD_OK) {

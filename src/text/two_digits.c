@@ -71,12 +71,20 @@ static pd_status take(struct source *source, const struct line *line, size_t col
                         expected, line->length, side, side);
 }
 
+static void write_pair(struct writer *writer, char first, char second) {
+    write_character(writer, first);
+    write_character(writer, second);
+}
+
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
-    const char blank = writer->blank == '\0' ? '0' : writer->blank;
+    static const char digits[] = "0123456789";
+    const char blank = write_symbol(writer, 0, digits[0]);
     for (size_t cell = 0; cell < grid->geometry->cells; cell++) {
         const int value = grid->values[cell];
-        write_character(writer, value == 0 ? blank : (char)('0' + value / 10));
-        write_character(writer, value == 0 ? blank : (char)('0' + value % 10));
+        if (value == 0)
+            write_pair(writer, blank, blank);
+        else
+            write_pair(writer, digits[value / 10], digits[value % 10]);
     }
     return write_character(writer, '\n');
 }

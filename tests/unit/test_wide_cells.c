@@ -60,13 +60,18 @@ static void fill(char text[730]) {
     text[729] = '\0';
 }
 
+static void put(char *at, const char *text) {
+    while (*text != '\0')
+        *at++ = *text++;
+}
+
 static void a_cell_of_one_candidate_has_it_and_others_exclude(void **state) {
     (void)state;
     char text[730];
     fill(text);
-    memcpy(text, "....5....", 9);
-    memcpy(text + 9, "1.3.56789", 9);
-    memcpy(text + 720, "0.*-_?...", 9);
+    put(text, "....5....");
+    put(text + 9, "1.3.56789");
+    put(text + 720, "0.*-_?...");
     for (size_t piece = 0; piece < 1000; piece += 333) {
         struct text_input input = text_input_of(text);
         input.piece = piece;
