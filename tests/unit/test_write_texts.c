@@ -80,6 +80,20 @@ static void what_a_format_cannot_hold_is_refused_with_one_that_can(void **state)
     pd_geometry_free(geometry);
 }
 
+static void numbers_over_the_symbols_count_from_1(void **state) {
+    (void)state;
+    pd_geometry *geometry = NULL;
+    pd_grid *grid = NULL;
+    struct text text = {.length = 0};
+    assert_int_equal(pd_geometry_new(49, 0, 0, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &grid, NULL), PD_OK);
+    assert_int_equal(pd_grid_set(grid, 0, 0, 49, NULL), PD_OK);
+    assert_int_equal(pd_grid_write(grid, "tokens", write_text, &text, NULL), PD_OK);
+    assert_memory_equal(text.bytes, "49 0 0 ", 7);
+    pd_grid_free(grid);
+    pd_geometry_free(geometry);
+}
+
 static void a_failing_write_is_told(void **state) {
     (void)state;
     pd_geometry *geometry = NULL;
@@ -123,6 +137,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_written_reads_back_the_same),
         cmocka_unit_test(what_a_format_cannot_hold_is_refused_with_one_that_can),
+        cmocka_unit_test(numbers_over_the_symbols_count_from_1),
         cmocka_unit_test(a_failing_write_is_told),
         cmocka_unit_test(parse_takes_exactly_one_puzzle_of_the_grids_geometry),
     };
