@@ -6,9 +6,22 @@
 #include "text/stream.h"
 
 /* The order is that of detection: of two formats that see the same puzzle, the first. */
+/* clang-format off */
 static const struct format *const formats[] = {
-    &format_line, &format_sdm, &format_tokens, &format_rows, &format_large,
+    &format_729,
+    &format_csv,
+    &format_bank,
+    &format_library,
+    &format_url,
+    &format_two_digits,
+    &format_line,
+    &format_sdm,
+    &format_extra,
+    &format_tokens,
+    &format_rows,
+    &format_large,
 };
+/* clang-format on */
 
 const struct format *format_at(size_t index) {
     const size_t rows = sizeof formats / sizeof formats[0]; /* NOLINT(bugprone-sizeof-expression) */

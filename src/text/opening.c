@@ -19,7 +19,7 @@ void opened_free(struct opened *opened) {
 /* The input from its beginning again, as if nothing had been read. */
 static void begin_anew(struct source *source, struct reader_mark start) {
     reader_return(source->reader, start);
-    source->puzzles = source->stacked = 0;
+    source->puzzles = source->stacked = source->field = 0;
     source->geometry = NULL;
     layout_clear(&source->layout);
     source_release(source);
@@ -161,13 +161,10 @@ static pd_status try_all(struct source *source, struct reader_mark start,
 
 /* A first line that nothing but a puzzle can be, though a cell may be missing or wrong. */
 static const struct format *nearly(const struct line *first) {
-    const size_t length = symbol_word_length(first);
-    size_t cells = 0;
-    for (size_t i = 0; i < length; i++)
-        cells += symbol_is_cell(first->text[i]);
-    if (length <= SYMBOLS_LARGEST || 10 * cells < 9 * length)
-        return NULL;
-    return &format_line;
+    for (size_t i = 0; format_at(i) != NULL; i++)
+        if (format_at(i)->nears != NULL && format_at(i)->nears(first))
+            return format_at(i);
+    return NULL;
 }
 
 static const struct format *decided(const struct line *first, const struct source *source) {
@@ -212,6 +209,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (status != PD_OK || !*found)
         return status;
     source->first = source->began = first.number;
+    source->named = wanted;
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
