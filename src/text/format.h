@@ -7,6 +7,7 @@
 
 #include "base/reader.h"
 #include "sudoku/grid.h"
+#include "text/formats.h"
 #include "text/layout.h"
 #include "text/symbols.h"
 
@@ -24,6 +25,7 @@ struct source {
     size_t first;                /* the line of the input that says something first */
     size_t began;                /* the line on which the puzzle at hand begins */
     size_t puzzles;              /* begun so far */
+    bool words;                  /* cells are words, where a format has them or characters */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
     void *parsed;                /* a whole document in the format's own terms; */
     void (*release)(void *);     /*   frees it; NULL: there is none */
@@ -72,8 +74,6 @@ pd_status format_read(const struct format *format, struct source *source, pd_gri
 
 /* Lets go of what a format has parsed. */
 void source_release(struct source *source);
-
-extern const struct format format_line, format_sdm, format_rows, format_large, format_tokens;
 
 enum { FORMATS_MOST = 32 }; /* rows that the table may have */
 

@@ -62,6 +62,11 @@ bool survey_is_border(const struct line *line) {
     return most >= 2;
 }
 
+bool survey_is_sdk(const struct line *line) {
+    return line->length >= 3 && line->text[0] == '#' &&
+           memchr("ADCBSLU", line->text[1], 7) != NULL && !symbol_is_space(line->text[2]);
+}
+
 static void count_marks(const struct line *line, struct survey *survey) {
     static const struct {
         const char *begin;
@@ -75,9 +80,7 @@ static void count_marks(const struct line *line, struct survey *survey) {
         if (line->length >= length && memcmp(line->text, marks[i].begin, length) == 0)
             survey->marks[marks[i].mark]++;
     }
-    if (line->length >= 3 && line->text[0] == '#' && strchr("ADCBSLU", line->text[1]) != NULL &&
-        !symbol_is_space(line->text[2]))
-        survey->marks[MARK_SDK]++;
+    survey->marks[MARK_SDK] += survey_is_sdk(line);
 }
 
 static bool is_number(const char *word, size_t length) {
@@ -127,7 +130,7 @@ static bool has_tokens(const struct line *line) {
     return words > 1 && 2 * tokens > words;
 }
 
-static int lone_number(const struct line *line) {
+int survey_number(const struct line *line) {
     enum { DIGITS = 9 };
     int number = 0;
     if (line->length > DIGITS || !is_number(line->text, line->length))
@@ -139,7 +142,7 @@ static int lone_number(const struct line *line) {
 
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
     if (survey->lines++ == 0) {
-        survey->number = lone_number(line);
+        survey->number = survey_number(line);
         survey->first_length = line->length;
     }
     for (size_t i = 0; format_at(i) != NULL; i++) {

@@ -33,6 +33,12 @@ struct survey {
 pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,
                       pd_error *error);
 
+/* The number that a line is, of nine digits at most; -1: it is none. */
+int survey_number(const struct line *line);
+
+/* Whether a line is a heading of an .sdk file: #AAuthor and the like; "# A" is a comment. */
+bool survey_is_sdk(const struct line *line);
+
 /* Whether a line has a vertical bar, and whether it is a border: at least one dash or bar, nothing
    but what borders are drawn with. */
 bool survey_has_bar(const struct line *line);
