@@ -13,6 +13,7 @@ static const struct format *const formats[] = {
     &format_sdm,
     &format_sdk,
     &format_euler,
+    &format_xml,
     &format_count,
     &format_box_order,
     &format_tokens,

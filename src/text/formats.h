@@ -9,5 +9,6 @@ extern const struct format format_count;
 extern const struct format format_box_order;
 extern const struct format format_sdk;
 extern const struct format format_euler;
+extern const struct format format_xml;
 
 #endif
