@@ -14,6 +14,7 @@ static const struct format *const formats[] = {
     &format_sdk,
     &format_euler,
     &format_xml,
+    &format_lists,
     &format_count,
     &format_box_order,
     &format_tokens,

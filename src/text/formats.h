@@ -10,5 +10,6 @@ extern const struct format format_box_order;
 extern const struct format format_sdk;
 extern const struct format format_euler;
 extern const struct format format_xml;
+extern const struct format format_lists;
 
 #endif

@@ -47,6 +47,7 @@ static pd_status settle(struct source *source, struct reader_mark start,
     opened_free(opened);
     begin_anew(source, start);
     source->began = source->first;
+    source->symbols = (struct symbols){.kind = SYMBOLS_FROM_1}; /* not those of a trial before */
     source->layout.format = format;
     source->layout.from_0 = source->layout.unicode = false;
     pd_status status = format->settle != NULL ? format->settle(source, &shape, error)
@@ -157,7 +158,8 @@ static const struct format *nearly(const struct line *first) {
     size_t cells = 0;
     for (size_t i = 0; i < length; i++)
         cells += symbol_is_cell(first->text[i]);
-    if (length <= SYMBOLS_LARGEST || 10 * cells < 9 * length)
+    const bool list = memchr("[({<", first->text[0], 4) != NULL; /* of strings, say */
+    if (length <= SYMBOLS_LARGEST || 10 * cells < 9 * length || list)
         return NULL;
     return &format_line;
 }

@@ -140,10 +140,24 @@ int survey_number(const struct line *line) {
     return number;
 }
 
+/* A list, object or tuple, be it behind a name and an equals sign, or a function's name. */
+static bool begins_list(const struct line *line) {
+    const char *text = line->text, *equals = memchr(text, '=', line->length);
+    size_t at = 0;
+    const bool letter = symbol_is_cell(text[0]) && !is_number(text, 1) && !symbol_is_blank(text[0]);
+    if ((letter || text[0] == '_') && equals != NULL)
+        at = (size_t)(equals - text) + 1;
+    while (at < line->length && (symbol_is_space(text[at]) || text[at] == '.' || text[at] == '_' ||
+                                 (text[at] >= 'a' && text[at] <= 'z')))
+        at++;
+    return at < line->length && (text[at] == '[' || text[at] == '{' || text[at] == '(');
+}
+
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
     if (survey->lines++ == 0) {
         survey->number = survey_number(line);
         survey->first_length = line->length;
+        survey->lists = begins_list(line);
     }
     for (size_t i = 0; format_at(i) != NULL; i++) {
         struct shape shape;

@@ -23,6 +23,7 @@ struct survey {
     size_t marks[MARKS];       /* lines that begin so, comments too */
     char opens;                /* the first character that is no blank */
     int number;                /* the first of the lines, if it is a number alone; else -1 */
+    bool lists;                /* that line begins a list: a bracket, or NAME = and a bracket */
     size_t first_length;       /* of that line */
     size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
     int usual_length;                    /* the most frequent of them */
