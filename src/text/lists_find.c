@@ -235,11 +235,11 @@ static pd_status find_in_list(struct lists *lists, const json_t *list, size_t *a
     if ((items.objects == items.count || (items.arrays == items.count && items.nested)) &&
         items.count > 0)
         return find_in_items(lists, list, at, error);
-    if (items.count > 0 &&
+    if (items.usual > 0 &&
         (items.arrays == items.count || (items.strings == items.count && items.usual > 3)))
         return find_in_equal(lists, list, &items, at, error);
     skip_items(list, at);
-    if (items.count == 0)
+    if (items.count == 0 || items.usual == 0)
         return refuse(lists, self, "an empty list; a grid is written [[5, 3, 0, ...], ...]", error);
     if (items.arrays > 0 || items.objects > 0)
         return refuse(lists, self,

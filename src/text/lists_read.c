@@ -104,6 +104,8 @@ static void look_at_cell(const json_t *cell, struct cells_seen *seen) {
                     : 0;
     if (json_is_string(cell))
         value = tokens_value(text, length);
+    if (json_is_real(cell) && json_real_value(cell) >= 0 && json_real_value(cell) <= PD_SIDE_MAX)
+        value = (int)json_real_value(cell);
     const bool number = json_is_number(cell) || (length > 0 && *text >= '0' && *text <= '9');
     seen->zero = seen->zero || (number && value == 0);
     seen->blank = seen->blank || (!number && value == 0);

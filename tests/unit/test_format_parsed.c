@@ -42,7 +42,7 @@ static void lists_are_read_as_json_and_as_python_prints_them(void **state) {
         {"[" FOUR ",\n" FOUR "]\n", 2, 1},
         {"# Python\ngrid = [\n  ['1', \"2\", '.', None],\n  ('', '_', '*', '?'),  # empty\n"
          "  [0, 0, 0, 0,],\n  [0, 0.0, -0, 4.0],\n]\n",
-         1, 2},
+         1, 3},
         {"board: list[list[int]] = " FOUR "\n", 1, 1},
         {"x = np.array(" FOUR ")\ny = np.array(" FOUR ")\n", 2, 1},
         {"[1,2,0,0]\n[0,0,0,0]\n[0,0,0,0]\n[0,0,0,4]\n", 1, 1},
@@ -143,7 +143,7 @@ static void faults_are_named_in_their_place(void **state) {
         {"[[0,0,0,0],[0,0,0,0],[0,0,0,4]]", "i",
          "expected 4 rows, found 3; a 4x4 grid has a list for each row", 1, 2},
         {"['12..','....','...5','....']", "i",
-         "5 is over the side; a 4x4 grid has values from 1 to 4", 1, 22},
+         "5 is over the side; a 4x4 grid has values from 1 to 4", 1, 20},
         {"{\"a\":" FOUR ",\"b\":" FOUR "}", "i",
          "several members of this object may be the puzzle; leave only one of them", 1, 1},
         {"{\"a\": 5}", "i",
@@ -159,7 +159,7 @@ static void faults_are_named_in_their_place(void **state) {
         {"[[1,2,0,0],"
          "05]",
          "i",
-         "this list is broken (invalid token near '05'); see that the text is whole, one grid is "
+         "this list is broken (invalid token near '0'); see that the text is whole, one grid is "
          "[[5, 3, 0, ...], ...]",
          1, 13},
         {"<a><game data='12'/></a>", "i",
