@@ -43,18 +43,17 @@ static size_t side_of(const struct lists *lists, size_t cells) {
 }
 
 /* How many values a value is, itself among them. */
-static size_t values_in(const json_t *value) {
-    json_t *object = (json_t *)(uintptr_t)value; /* jansson's iterators ask for it so */
+static size_t values_in(json_t *value) {
     size_t count = 1;
     for (size_t i = 0; i < json_array_size(value); i++)
         count += values_in(json_array_get(value, i));
-    for (void *i = json_object_iter(object); i != NULL; i = json_object_iter_next(object, i))
+    for (void *i = json_object_iter(value); i != NULL; i = json_object_iter_next(value, i))
         count += values_in(json_object_iter_value(i));
     return count;
 }
 
 /* Whether a string may be a puzzle: of the right length, most of it cells. */
-static bool is_puzzle(const struct lists *lists, const json_t *value) {
+static bool is_puzzle(const struct lists *lists, json_t *value) {
     const char *text = json_string_value(value);
     const size_t length = text == NULL ? 0 : json_string_length(value);
     size_t cells = 0;
@@ -74,14 +73,14 @@ struct items {
     size_t largest; /* the largest number in them */
 };
 
-static size_t length_of(const json_t *value) {
+static size_t length_of(json_t *value) {
     if (json_is_string(value))
         return json_string_length(value);
     return json_is_array(value) ? json_array_size(value) : 1;
 }
 
 /* The number that a cell is; 0: it is none. */
-static size_t number_in(const json_t *value) {
+static size_t number_in(json_t *value) {
     size_t number = 0;
     if (json_is_integer(value) && json_integer_value(value) > 0)
         return (size_t)json_integer_value(value);
@@ -92,7 +91,7 @@ static size_t number_in(const json_t *value) {
 }
 
 /* The largest value that a string of cells may have; a letter is more than any digit. */
-static size_t largest_in(const json_t *string) {
+static size_t largest_in(json_t *string) {
     const char *text = json_string_value(string);
     size_t largest = 0;
     for (size_t i = 0; i < json_string_length(string); i++) {
@@ -105,9 +104,9 @@ static size_t largest_in(const json_t *string) {
     return largest;
 }
 
-static void look_into(const json_t *list, struct items *items) {
+static void look_into(json_t *list, struct items *items) {
     size_t i = 0;
-    const json_t *item = NULL;
+    json_t *item = NULL;
     json_array_foreach(list, i, item) {
         const size_t number = number_in(item);
         const bool row = json_is_string(item) && json_string_length(item) > 3;
@@ -116,10 +115,10 @@ static void look_into(const json_t *list, struct items *items) {
     }
 }
 
-static struct items items_of(const json_t *list) {
+static struct items items_of(json_t *list) {
     struct items items = {.count = json_array_size(list)};
     size_t lengths[PD_SIDE_MAX + 1] = {0}, most = 0, i = 0;
-    const json_t *item = NULL;
+    json_t *item = NULL;
     json_array_foreach(list, i, item) {
         const size_t length = length_of(item);
         size_t *times = &lengths[length <= PD_SIDE_MAX ? length : 0];
@@ -137,12 +136,11 @@ static struct items items_of(const json_t *list) {
     return items;
 }
 
-static pd_status find(struct lists *lists, const json_t *value, size_t *at, pd_error *error);
+static pd_status find(struct lists *lists, json_t *value, size_t *at, pd_error *error);
 
-static pd_status find_in_items(struct lists *lists, const json_t *list, size_t *at,
-                               pd_error *error) {
+static pd_status find_in_items(struct lists *lists, json_t *list, size_t *at, pd_error *error) {
     size_t i = 0;
-    const json_t *item = NULL;
+    json_t *item = NULL;
     json_array_foreach(list, i, item) {
         const pd_status status = find(lists, item, at, error);
         if (status != PD_OK)
@@ -152,10 +150,10 @@ static pd_status find_in_items(struct lists *lists, const json_t *list, size_t *
 }
 
 /* Appends each item as a puzzle of its own. */
-static pd_status add_each(struct lists *lists, const json_t *list, enum piece_kind kind, size_t *at,
+static pd_status add_each(struct lists *lists, json_t *list, enum piece_kind kind, size_t *at,
                           pd_error *error) {
     size_t i = 0;
-    const json_t *item = NULL;
+    json_t *item = NULL;
     json_array_foreach(list, i, item) {
         const struct piece piece = {.kind = kind,
                                     .value = item,
@@ -172,7 +170,7 @@ static pd_status add_each(struct lists *lists, const json_t *list, enum piece_ki
 }
 
 /* Appends the items as rows, grid by grid if they are several whole ones. */
-static pd_status add_rows(struct lists *lists, const json_t *list, const struct items *items,
+static pd_status add_rows(struct lists *lists, json_t *list, const struct items *items,
                           enum piece_kind kind, size_t *at, pd_error *error) {
     const size_t side = lists->side > 0 ? (size_t)lists->side : items->usual;
     const size_t step = side > 0 && items->count % side == 0 ? side : items->count;
@@ -193,12 +191,12 @@ static pd_status add_rows(struct lists *lists, const json_t *list, const struct 
     return PD_OK;
 }
 
-static void skip_items(const json_t *list, size_t *at) {
+static void skip_items(json_t *list, size_t *at) {
     for (size_t i = 0; i < json_array_size(list); i++)
         *at += values_in(json_array_get(list, i));
 }
 
-static pd_status refuse_doubt(struct lists *lists, const json_t *list, const struct items *items,
+static pd_status refuse_doubt(struct lists *lists, json_t *list, const struct items *items,
                               size_t small, size_t *at, pd_error *error) {
     pd_error fault;
     const size_t first = *at;
@@ -212,7 +210,7 @@ static pd_status refuse_doubt(struct lists *lists, const json_t *list, const str
 
 /* Items of equal kind, lists of cells or strings, are rows or puzzles of their own. Sixteen of
    sixteen cells are one grid if there is a value over 4; else that must be said. */
-static pd_status find_in_equal(struct lists *lists, const json_t *list, const struct items *items,
+static pd_status find_in_equal(struct lists *lists, json_t *list, const struct items *items,
                                size_t *at, pd_error *error) {
     const bool strings = items->strings > 0;
     const size_t small = side_of(lists, items->usual);
@@ -228,8 +226,7 @@ static pd_status find_in_equal(struct lists *lists, const json_t *list, const st
 }
 
 /* `at` is behind the list itself, at its first item. */
-static pd_status find_in_list(struct lists *lists, const json_t *list, size_t *at,
-                              pd_error *error) {
+static pd_status find_in_list(struct lists *lists, json_t *list, size_t *at, pd_error *error) {
     const struct items items = items_of(list);
     const size_t self = *at - 1;
     if ((items.objects == items.count || (items.arrays == items.count && items.nested)) &&
@@ -258,7 +255,7 @@ static pd_status find_in_list(struct lists *lists, const json_t *list, size_t *a
 /* ---- objects ---- */
 
 /* Whether there may be a puzzle in a value. */
-static bool may_have(const struct lists *lists, const json_t *value) {
+static bool may_have(const struct lists *lists, json_t *value) {
     if (json_is_string(value))
         return is_puzzle(lists, value);
     if (json_is_array(value))
@@ -276,11 +273,11 @@ static bool is_solution(const char *key) {
 }
 
 /* The member that has the puzzle: a solution is none where a puzzle stands beside it. */
-static const json_t *member_of(const struct lists *lists, json_t *object, size_t *members) {
-    const json_t *puzzle = NULL, *solution = NULL;
+static json_t *member_of(const struct lists *lists, json_t *object, size_t *members) {
+    json_t *puzzle = NULL, *solution = NULL;
     *members = 0;
     for (void *i = json_object_iter(object); i != NULL; i = json_object_iter_next(object, i)) {
-        const json_t *value = json_object_iter_value(i);
+        json_t *value = json_object_iter_value(i);
         if (!may_have(lists, value))
             continue;
         if (is_solution(json_object_iter_key(i))) {
@@ -296,10 +293,10 @@ static const json_t *member_of(const struct lists *lists, json_t *object, size_t
 static pd_status find_in_object(struct lists *lists, json_t *object, size_t *at, pd_error *error) {
     size_t members = 0;
     const size_t self = *at - 1;
-    const json_t *member = member_of(lists, object, &members);
+    json_t *member = member_of(lists, object, &members);
     pd_status status = PD_OK;
     for (void *i = json_object_iter(object); i != NULL; i = json_object_iter_next(object, i)) {
-        const json_t *value = json_object_iter_value(i);
+        json_t *value = json_object_iter_value(i);
         if (members > 1 || value != member)
             *at += values_in(value);
         else if (status == PD_OK)
@@ -318,7 +315,7 @@ static pd_status find_in_object(struct lists *lists, json_t *object, size_t *at,
 }
 
 /* Finds the puzzles of a value, whose number is *at; *at becomes that of the next value. */
-static pd_status find(struct lists *lists, const json_t *value, size_t *at, pd_error *error) {
+static pd_status find(struct lists *lists, json_t *value, size_t *at, pd_error *error) {
     const size_t self = *at;
     pd_status status = PD_OK;
     if (lists->depth == DEEPEST ||
@@ -338,7 +335,7 @@ static pd_status find(struct lists *lists, const json_t *value, size_t *at, pd_e
     }
     lists->depth++;
     status = json_is_array(value) ? find_in_list(lists, value, at, error)
-                                  : find_in_object(lists, (json_t *)(uintptr_t)value, at, error);
+                                  : find_in_object(lists, value, at, error);
     lists->depth--;
     return status;
 }

@@ -29,7 +29,7 @@ static pd_status tell_broken(struct lists_text *text, size_t at, const char *sai
     char shown[PD_MESSAGE_SIZE / 2] = "";
     size_t line = 1, column = 1;
     for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
-        shown[i] = said[i] >= ' ' && said[i] <= '~' ? said[i] : '?';
+        shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
     lists_text_place(text, at, &line, &column);
     return error_syntax(fault, line, column,
                         "this list is broken (%s); see that the text is whole, one grid is "
@@ -115,7 +115,7 @@ static void look_at_cell(const json_t *cell, struct cells_seen *seen) {
     if (length == 1)
         census_add(&seen->census, text, 1);
     else if (number && value >= 0 && value < SYMBOLS_LARGEST) {
-        const char symbol = value == 0 ? '0' : symbols_character(SYMBOLS_FROM_1, value);
+        const char symbol = (char)(value == 0 ? '0' : symbols_character(SYMBOLS_FROM_1, value));
         census_add(&seen->census, &symbol, 1);
     }
 }
@@ -268,13 +268,12 @@ static pd_status read_cells(const struct source *source, const json_t *list, siz
                         count, cells);
 }
 
-static pd_status read_string(const struct source *source, const json_t *string, size_t at,
-                             pd_grid *grid, uint8_t *row, pd_error *error) {
+/* A string as a line; *column is that of its first character, behind the quote. */
+static struct line line_of(const struct source *source, const json_t *string, size_t at,
+                           size_t *column) {
     const struct place place = place_of(source->parsed, at);
-    const struct line line = {json_string_value(string), json_string_length(string), place.line};
-    if (row == NULL)
-        return line_read(source, &line, place.column + 1, line.length, grid, error);
-    return rows_read_row(source, &line, place.column + 1, row, error);
+    *column = place.column + 1;
+    return (struct line){json_string_value(string), json_string_length(string), place.line};
 }
 
 static pd_status read_rows(const struct source *source, const struct piece *piece, pd_grid *grid,
@@ -291,9 +290,14 @@ static pd_status read_rows(const struct source *source, const struct piece *piec
     for (size_t row = 0; row < side; row++) {
         const json_t *item = json_array_get(piece->value, piece->from + row);
         uint8_t *values = grid->values + row * side;
-        const pd_status status = json_is_string(item)
-                                     ? read_string(source, item, at, grid, values, error)
-                                     : read_cells(source, item, at + 1, side, values, error);
+        pd_status status = PD_OK;
+        if (json_is_string(item)) {
+            size_t column = 1;
+            const struct line line = line_of(source, item, at, &column);
+            status = rows_read_row(source, &line, column, values, error);
+        } else {
+            status = read_cells(source, item, at + 1, side, values, error);
+        }
         if (status != PD_OK)
             return status;
         at += 1 + json_array_size(item);
@@ -317,8 +321,11 @@ pd_status lists_read(struct source *source, pd_grid *grid, bool *found, pd_error
         return PD_SYNTAX;
     }
     source->began = place_of(lists, piece->at).line;
-    if (piece->kind == PIECE_STRING)
-        return read_string(source, piece->value, piece->at, grid, NULL, error);
+    if (piece->kind == PIECE_STRING) {
+        size_t column = 1;
+        const struct line line = line_of(source, piece->value, piece->at, &column);
+        return line_read(source, &line, column, line.length, grid, error);
+    }
     if (piece->kind == PIECE_CELLS)
         return read_cells(source, piece->value, piece->first, source->geometry->cells, grid->values,
                           error);

@@ -111,12 +111,12 @@ static bool take_character(struct scan *scan) {
         if (!add_start(scan->json, scan->at))
             return false;
         scan->depth++;
-        *at = *at == '(' ? '[' : *at;
+        *at = (char)(*at == '(' ? '[' : *at);
     } else if (*at == ']' || *at == ')' || *at == '}') {
         if (comma != NOWHERE)
             scan->json->text[comma] = ' ';
         scan->depth -= scan->depth > 0;
-        *at = *at == ')' ? ']' : *at;
+        *at = (char)(*at == ')' ? ']' : *at);
     } else if (scan->depth == 0 && (*at == ',' || *at == ';')) {
         *at = ' ';
     } else if (*at == ',') {

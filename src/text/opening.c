@@ -158,7 +158,8 @@ static const struct format *nearly(const struct line *first) {
     size_t cells = 0;
     for (size_t i = 0; i < length; i++)
         cells += symbol_is_cell(first->text[i]);
-    const bool list = memchr("[({<", first->text[0], 4) != NULL; /* of strings, say */
+    const char begin = first->text[0];
+    const bool list = begin == '[' || begin == '(' || begin == '{' || begin == '<'; /* of strings */
     if (length <= SYMBOLS_LARGEST || 10 * cells < 9 * length || list)
         return NULL;
     return &format_line;

@@ -62,9 +62,14 @@ bool survey_is_border(const struct line *line) {
     return most >= 2;
 }
 
+static bool is_sdk_letter(char letter) {
+    static const char letters[] = "ADCBSLU";
+    return memchr(letters, letter, sizeof letters - 1) != NULL;
+}
+
 bool survey_is_sdk(const struct line *line) {
-    return line->length >= 3 && line->text[0] == '#' &&
-           memchr("ADCBSLU", line->text[1], 7) != NULL && !symbol_is_space(line->text[2]);
+    return line->length >= 3 && line->text[0] == '#' && is_sdk_letter(line->text[1]) &&
+           !symbol_is_space(line->text[2]);
 }
 
 static void count_marks(const struct line *line, struct survey *survey) {

@@ -13,8 +13,8 @@ pd_status tokens_read_row(const struct source *source, const struct line *line, 
 pd_status tokens_settle(struct source *source, const struct block_style *style, struct shape *shape,
                         pd_error *error);
 
-/* The value of a word of `length` characters, 0 for a blank; -1: it is no cell; over PD_SIDE_MAX:
+/* The value of a token of `length` characters, 0 for a blank; -1: it is no cell; over PD_SIDE_MAX:
    too large. A blank may be as wide as the numbers are: __ */
-int tokens_value(const char *word, size_t length);
+int tokens_value(const char *token, size_t length);
 
 #endif

@@ -97,76 +97,75 @@ static void the_order_of_the_boxes_settles_the_geometry(void **state) {
 }
 
 /* `v` a grid, `i` a fault; the message is that of the first. */
+static const struct fault {
+    const char *text, *outcome, *message;
+    size_t line, column;
+    const char *format; /* NULL: detected */
+} faults[] = {
+    {"3\n" FOUR FOUR, "ivv",
+     "the number here is 3, and the grids below are 2; see that the text is whole, or mend the "
+     "number",
+     1, 1, NULL},
+    {"4\n" FOUR, "iv",
+     "the number here is 4, and the grids below are 1; see that the text is whole, or mend the "
+     "number",
+     1, 1, NULL},
+    {"2\n" FOUR "\n12..\n....\n....\n", "vi",
+     "expected 4 rows, found 3; a 4x4 grid has 4 lines, and an empty line stands between grids", 9,
+     1, NULL},
+    {"1\n12..\n.5..\n....\n....\n", "i", "5 is over the side; a 4x4 grid has values from 1 to 4", 3,
+     2, NULL},
+    {"1\n" FOUR "1\n" FOUR, "ii",
+     "expected 4 cells, found 1; a number of grids stands on the first line only", 6, 1, NULL},
+    {FOUR, "ii", "the first line is no number; that of the grids stands there", 1, 1, "count"},
+    {"2\n", "i", "no grid follows this heading; see that the text is whole", 1, 1, "count"},
+    {"2\n" FOUR "3\n" FOUR, "vi",
+     "boxes of order 3 make a grid of 9x9, and those of this text are 4x4; give other sizes a "
+     "text of their own",
+     6, 1, NULL},
+    {"2\n" FOUR FOUR "2\n" FOUR, "iv",
+     "more rows than the 4 of this grid; each grid has a heading of its own", 6, 1, "box-order"},
+    {"2\n" FOUR "\n" FOUR "2\n" FOUR, "iv",
+     "more rows than the 4 of this grid; each grid has a heading of its own", 7, 1, "box-order"},
+    {"2\n" FOUR "2\n", "vi", "no rows stand under this heading; see that the text is whole", 6, 1,
+     NULL},
+    {FOUR "2\n" FOUR, "i",
+     "no order of boxes stands here; it is a number from 1 to 15 above each grid, 3 for 9x9", 1, 1,
+     "box-order"},
+    {"Grid 1\nGrid 2\n" FOUR, "iv", "no rows stand under this heading; see that the text is whole",
+     1, 1, NULL},
+    {"Grid 1\n" FOUR "Grid 2\n", "vi",
+     "no rows stand under this heading; see that the text is whole", 6, 1, NULL},
+    {"Grid 1\n12..\n....\n....\nGrid 2\n" FOUR, "iv",
+     "expected 4 rows, found 3; a 4x4 grid has 4 lines, and an empty line stands between grids", 4,
+     1, NULL},
+    {FOUR "Grid 2\n" FOUR, "iv", "a grid without a heading; one like 'Grid 01' stands above each",
+     1, 1, "euler"},
+    {"Grid 1\n" FOUR FOUR "Grid 3\n" FOUR, "iv",
+     "more rows than the 4 of this grid; each grid has a heading of its own", 6, 1, NULL},
+    {"Grid 1\n12..\n.x5.\n....\n....\nGrid 2\n" FOUR, "iv",
+     "5 is over the side; a 4x4 grid has values from 1 to 4", 3, 3, NULL},
+    {"[Puzzle]\n" FOUR, "i",
+     "an .sdk puzzle has 9 rows of 9 cells, and here they have 4; --format rows reads other "
+     "sizes",
+     1, 1, NULL},
+    {"[Puzzle]\n[State]\n" NINE, "i",
+     "no rows stand under this heading; see that the text is whole", 1, 1, NULL},
+    {"[Puzzle]\n" NINE "\n[Puzzle]\n", "vi",
+     "no rows stand under this heading; see that the text is whole", 12, 1, NULL},
+    {"#AAnn\n" NINE "530070000\n", "i",
+     "expected 9 rows, found 10; a 9x9 grid has 9 lines, and an empty line stands between "
+     "grids",
+     11, 1, NULL},
+    {"#AAnn\n53007000G\n" NINE "530070000\n", "i",
+     "'G' is no cell; cells are 1 to 9, and a blank is one of . 0 _ * - x X ?", 2, 9, NULL},
+};
+
 static void faults_are_named_and_the_rest_is_read(void **state) {
     (void)state;
-    static const struct {
-        const char *text, *outcome, *message;
-        size_t line, column;
-        const char *format; /* NULL: detected */
-    } texts[] = {
-        {"3\n" FOUR FOUR, "ivv",
-         "the number here is 3, and the grids below are 2; see that the text is whole, or mend the "
-         "number",
-         1, 1, NULL},
-        {"4\n" FOUR, "iv",
-         "the number here is 4, and the grids below are 1; see that the text is whole, or mend the "
-         "number",
-         1, 1, NULL},
-        {"2\n" FOUR "\n12..\n....\n....\n", "vi",
-         "expected 4 rows, found 3; a 4x4 grid has 4 lines, and an empty line stands between grids",
-         9, 1, NULL},
-        {"1\n12..\n.5..\n....\n....\n", "i",
-         "5 is over the side; a 4x4 grid has values from 1 to 4", 3, 2, NULL},
-        {"1\n" FOUR "1\n" FOUR, "ii",
-         "expected 4 cells, found 1; a number of grids stands on the first line only", 6, 1, NULL},
-        {FOUR, "ii", "the first line is no number; that of the grids stands there", 1, 1, "count"},
-        {"2\n", "i", "no grid follows this heading; see that the text is whole", 1, 1, "count"},
-        {"2\n" FOUR "3\n" FOUR, "vi",
-         "boxes of order 3 make a grid of 9x9, and those of this text are 4x4; give other sizes a "
-         "text of their own",
-         6, 1, NULL},
-        {"2\n" FOUR FOUR "2\n" FOUR, "iv",
-         "more rows than the 4 of this grid; each grid has a heading of its own", 6, 1,
-         "box-order"},
-        {"2\n" FOUR "\n" FOUR "2\n" FOUR, "iv",
-         "more rows than the 4 of this grid; each grid has a heading of its own", 7, 1,
-         "box-order"},
-        {"2\n" FOUR "2\n", "vi", "no rows stand under this heading; see that the text is whole", 6,
-         1, NULL},
-        {FOUR "2\n" FOUR, "i",
-         "no order of boxes stands here; it is a number from 1 to 15 above each grid, 3 for 9x9", 1,
-         1, "box-order"},
-        {"Grid 1\nGrid 2\n" FOUR, "iv",
-         "no rows stand under this heading; see that the text is whole", 1, 1, NULL},
-        {"Grid 1\n" FOUR "Grid 2\n", "vi",
-         "no rows stand under this heading; see that the text is whole", 6, 1, NULL},
-        {"Grid 1\n12..\n....\n....\nGrid 2\n" FOUR, "iv",
-         "expected 4 rows, found 3; a 4x4 grid has 4 lines, and an empty line stands between grids",
-         4, 1, NULL},
-        {FOUR "Grid 2\n" FOUR, "iv",
-         "a grid without a heading; one like 'Grid 01' stands above each", 1, 1, "euler"},
-        {"Grid 1\n" FOUR FOUR "Grid 3\n" FOUR, "iv",
-         "more rows than the 4 of this grid; each grid has a heading of its own", 6, 1, NULL},
-        {"Grid 1\n12..\n.x5.\n....\n....\nGrid 2\n" FOUR, "iv",
-         "5 is over the side; a 4x4 grid has values from 1 to 4", 3, 3, NULL},
-        {"[Puzzle]\n" FOUR, "i",
-         "an .sdk puzzle has 9 rows of 9 cells, and here they have 4; --format rows reads other "
-         "sizes",
-         1, 1, NULL},
-        {"[Puzzle]\n[State]\n" NINE, "i",
-         "no rows stand under this heading; see that the text is whole", 1, 1, NULL},
-        {"[Puzzle]\n" NINE "\n[Puzzle]\n", "vi",
-         "no rows stand under this heading; see that the text is whole", 12, 1, NULL},
-        {"#AAnn\n" NINE "530070000\n", "i",
-         "expected 9 rows, found 10; a 9x9 grid has 9 lines, and an empty line stands between "
-         "grids",
-         11, 1, NULL},
-        {"#AAnn\n53007000G\n" NINE "530070000\n", "i",
-         "'G' is no cell; cells are 1 to 9, and a blank is one of . 0 _ * - x X ?", 2, 9, NULL},
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        read_expect_faults(texts[i].text, texts[i].format, texts[i].outcome, texts[i].message,
-                           texts[i].line, texts[i].column);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
+        read_expect_faults(faults[i].text, faults[i].format, faults[i].outcome, faults[i].message,
+                           faults[i].line, faults[i].column);
 }
 
 static void headings_are_written_back(void **state) {
