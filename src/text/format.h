@@ -6,6 +6,7 @@
 #define TEXT_FORMAT_H
 
 #include "sudoku/grid.h"
+#include "text/formats.h"
 #include "text/source.h"
 
 struct writer;
@@ -47,10 +48,6 @@ bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candida
 /* Reads the next puzzle of a format into an empty grid; *found is false at the input's end. */
 pd_status format_read(const struct format *format, struct source *source, pd_grid *grid,
                       bool *found, pd_error *error);
-
-extern const struct format format_line, format_sdm, format_rows, format_large, format_tokens;
-extern const struct format format_729, format_csv, format_bank, format_extra;
-extern const struct format format_two_digits, format_library, format_url;
 
 enum { FORMATS_MOST = 32 }; /* rows that the table may have */
 

@@ -5,7 +5,8 @@
 #include "base/error.h"
 #include "text/stream.h"
 
-/* The order is that of detection: of two formats that see the same puzzle, the first. */
+/* The order is that of detection: of two formats that see the same puzzle, the first; if none sees
+   one, the first that claims the text says why. A line each. */
 /* clang-format off */
 static const struct format *const formats[] = {
     &format_729,
@@ -17,6 +18,12 @@ static const struct format *const formats[] = {
     &format_line,
     &format_sdm,
     &format_extra,
+    &format_sdk,
+    &format_euler,
+    &format_xml,
+    &format_lists,
+    &format_count,
+    &format_box_order,
     &format_tokens,
     &format_rows,
     &format_large,

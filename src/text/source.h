@@ -21,6 +21,7 @@ struct source {
     size_t first;                /* the line of the input that says something first */
     size_t began;                /* the line on which the puzzle at hand begins */
     size_t puzzles;              /* begun so far */
+    bool words;                  /* cells are words, where a format has them or characters */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
     void *parsed;                /* a whole document in the format's own terms; */
