@@ -47,7 +47,8 @@ static size_t read_puzzles(const char *path, pd_reader **reader, pd_grid *puzzle
             break;
         if (pd_grid_new(pd_grid_geometry(grid), &puzzles[count], &error) != PD_OK)
             die(error.message);
-        grid_copy(puzzles[count++], grid);
+        if (grid_copy(puzzles[count++], grid, &error) != PD_OK)
+            die(error.message);
     }
     fclose(file);
     return count;

@@ -43,7 +43,7 @@ typedef struct pd_error {
 } pd_error;
 
 typedef struct pd_geometry pd_geometry; /* side, boxes and houses; never changes */
-typedef struct pd_grid pd_grid;         /* a value for each cell of a geometry */
+typedef struct pd_grid pd_grid;         /* a value a cell, and candidates that are excluded */
 typedef struct pd_reader pd_reader;     /* puzzles out of a text */
 typedef struct pd_solver pd_solver;     /* answers questions about grids of one geometry */
 

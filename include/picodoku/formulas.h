@@ -47,7 +47,7 @@ typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairw
 typedef struct pd_formula_size {
     uint64_t variables, auxiliary; /* all; those that stand for no candidate */
     uint64_t clauses, literals;    /* all, units and the claim's included */
-    uint64_t units;                /* clauses */
+    uint64_t units;                /* clauses: givens and excluded candidates */
     uint64_t claim;                /* clauses */
     struct {
         uint64_t clauses, literals;
@@ -56,7 +56,7 @@ typedef struct pd_formula_size {
 
 /* Counts the formula of a puzzle under the options, without writing it: at once for a formula that
    is not simplified. PD_ARGUMENT: no such encoding or method, a claim without a solution or with
-   one that breaks rules or givens; PD_STOPPED; PD_MEMORY. */
+   one that is none of the puzzle; PD_STOPPED; PD_MEMORY. */
 PD_API pd_status pd_formula_count(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_formula_size *size, pd_error *error);
 

@@ -33,11 +33,27 @@ PD_API const pd_geometry *pd_grid_geometry(const pd_grid *grid);
 /* The value of a cell, 0 if it is empty or if there is no such cell. */
 PD_API int pd_grid_value(const pd_grid *grid, int row, int column);
 
-/* Sets a cell to a value, 0 to the side. PD_ARGUMENT: no such cell or value. */
+/* Sets a cell to a value, 0 to the side; what is excluded stays so. PD_ARGUMENT: no such cell or
+   value. */
 PD_API pd_status pd_grid_set(pd_grid *grid, int row, int column, int value, pd_error *error);
 
-/* Sets all cells from a text of exactly one puzzle, in any format that is read. PD_SYNTAX: the
-   text is no puzzle of this grid's geometry (the grid is unchanged); PD_MEMORY. */
+/* Excludes a candidate: as a puzzle the grid has no solution with this value, 1 to the side, in
+   this cell; with all values of a cell excluded, or the value of a given, it has none at all.
+   PD_ARGUMENT: no such cell or value; PD_MEMORY, and the grid is unchanged. */
+PD_API pd_status pd_grid_exclude(pd_grid *grid, int row, int column, int value, pd_error *error);
+
+/* Whether the candidate is excluded; false if there is no such cell or value. */
+PD_API bool pd_grid_excludes(const pd_grid *grid, int row, int column, int value);
+
+/* Whether any candidate is excluded. */
+PD_API bool pd_grid_restricted(const pd_grid *grid);
+
+/* Forgets all exclusions: the values alone are the puzzle again. */
+PD_API void pd_grid_admit_all(pd_grid *grid);
+
+/* Sets all cells, and what is excluded, from a text of exactly one puzzle, in any format that is
+   read. PD_SYNTAX: the text is no puzzle of this grid's geometry; PD_MEMORY. After either the
+   grid is unchanged. */
 PD_API pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error);
 
 typedef struct pd_clash { /* the same value twice in one house */
@@ -49,8 +65,8 @@ typedef struct pd_clash { /* the same value twice in one house */
    first `capacity` of them to `clashes` (NULL if capacity is 0) and returns how many there are. */
 PD_API size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity);
 
-/* Whether `solution` is full, breaks no rule and keeps every value of `puzzle`. Both must have the
-   same geometry object. No SAT solver in it. */
+/* Whether `solution` is full, breaks no rule, keeps every value of `puzzle` and has none that
+   `puzzle` excludes. Both must have the same geometry object. No SAT solver in it. */
 PD_API bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle);
 
 #ifdef __cplusplus

@@ -10,7 +10,7 @@ extern "C" {
 
 typedef enum pd_simplify {
     PD_SIMPLIFY_UNITS, /* the default: unit propagation first, what it leaves is encoded */
-    PD_SIMPLIFY_NONE   /* the textbook: every variable, givens as unit clauses */
+    PD_SIMPLIFY_NONE   /* the textbook: every variable, givens and exclusions as unit clauses */
 } pd_simplify;
 
 typedef enum pd_event_kind {
@@ -59,9 +59,9 @@ PD_API void pd_solver_free(pd_solver *solver);
 
 /* Finds the lexicographically smallest solution of a puzzle: of all solutions the one whose cells,
    read row by row, form the smallest sequence. `solution` is written when *answer is
-   PD_SATISFIABLE and may be the puzzle itself. PD_ARGUMENT: a grid of another geometry;
-   PD_STOPPED; PD_MEMORY; PD_INTERNAL; PD_IO: the outside solver failed, and the message says how.
-   After each of them the solver can be used again. */
+   PD_SATISFIABLE, its values only, and may be the puzzle itself. PD_ARGUMENT: a grid of another
+   geometry; PD_STOPPED; PD_MEMORY; PD_INTERNAL; PD_IO: the outside solver failed, and the message
+   says how. After each of them the solver can be used again. */
 PD_API pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
                                  pd_answer *answer, pd_error *error);
 
@@ -78,7 +78,7 @@ typedef struct pd_statistics { /* sums over all that a solver did */
     uint64_t formulas;   /* laid: a second one when pd_solver_another had to ask */
     uint64_t variables;
     uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */
-    uint64_t units;                                               /* givens as unit clauses */
+    uint64_t units;      /* givens and excluded candidates */
     uint64_t exclusions; /* clauses of pd_solver_another: not the solution that was found */
     uint64_t calls;      /* of PicoSAT, or runs of the outside solver */
     uint64_t decisions, propagations; /* of PicoSAT */

@@ -31,6 +31,7 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
     int box_height, box_width;     /* 0 and 0: the usual boxes */
     const char *format;            /* the name of a format; NULL: detected */
     const char *symbols;           /* "1-9A-Z", "0-9A-Z" or "A-Z"; NULL: by the text */
+    bool givens_only;              /* forget the candidates that the text excludes */
 } pd_reader_options;
 
 /* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/formula_file.h"
+#include "cli/restricted.h"
 #include "cli/session.h"
 #include "cli/table.h"
 
@@ -112,17 +113,24 @@ static size_t count_givens(const pd_grid *grid) {
     return count;
 }
 
+static const char *ending(size_t count) { return count == 1 ? "" : "s"; }
+
 /* What the table is of: the geometry and the unit clauses, which are in no family. */
 static void print_head(const struct counting *counting, const pd_grid *grid) {
     const pd_geometry *geometry = pd_grid_geometry(grid);
     const size_t givens = count_givens(grid);
+    size_t cells = 0;
+    const size_t excluded = restricted_count(grid, &cells);
     output_print(counting->output, "side %d, boxes %dx%d, ", pd_geometry_side(geometry),
                  pd_geometry_box_height(geometry), pd_geometry_box_width(geometry));
     if (givens == 0)
         output_print(counting->output, "no givens");
     else
-        output_print(counting->output, "%zu given%s (as many unit clauses)", givens,
-                     givens == 1 ? "" : "s");
+        output_print(counting->output, "%zu given%s", givens, ending(givens));
+    if (excluded != 0)
+        output_print(counting->output, ", %zu excluded candidate%s", excluded, ending(excluded));
+    if (givens + excluded != 0)
+        output_print(counting->output, " (as many unit clauses)");
     output_print(counting->output, "; cell to box: clauses for at least one+at most one\n");
 }
 

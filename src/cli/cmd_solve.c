@@ -6,6 +6,7 @@
 #include "cli/formula_file.h"
 #include "cli/narrate.h"
 #include "cli/report.h"
+#include "cli/restricted.h"
 #include "cli/session.h"
 #include "cli/verdict.h"
 
@@ -184,6 +185,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
         session_note(session, STATUS_UNSOLVED);
         output_print(&session->output, "no solution\n");
         name_clashes(session, puzzle);
+        restricted_name_hopeless(session->messages, &puzzle->place, puzzle->grid);
     } else {
         session->tally.unknown++;
         session_note(session, STATUS_LIMIT);

@@ -25,6 +25,8 @@ static const struct option_row rows[] = {
      values_format, FIELD(output_format)},
     {"side", 0, PUZZLES, "N", "cells in a row (default: by the input)", values_side, 0},
     {"box", 0, PUZZLES, "HxW", "rows x columns of a box (default: 3x3 at side 9)", values_box, 0},
+    {"givens-only", 0, PUZZLES, NULL, "ignore the candidates that the input excludes", values_flag,
+     FIELD(reader.givens_only)},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
     {"simplify", 0, SOLVE, "HOW", "before PicoSAT: units or none (default: units)", values_simplify,

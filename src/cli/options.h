@@ -14,7 +14,7 @@ struct options {
     bool help, version;
     struct messages messages;
     const char *output;              /* NULL: standard output */
-    struct pd_reader_options reader; /* --format, --side, --box */
+    struct pd_reader_options reader; /* --format, --side, --box, --givens-only */
     const char *output_format;       /* NULL: the input's */
     pd_simplify simplify;
     bool simplify_given;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/restricted.h"
 
 void session_note(struct session *session, enum exit_status status) {
     session->status = status_worse(session->status, status);
@@ -114,6 +115,7 @@ static enum reading answer_next(struct session *session, struct input *input, pd
         return READING_BROKEN;
     if (status == PD_OK) {
         const struct puzzle puzzle = {grid, answer_format(session, reader), session->place};
+        restricted_describe(session->messages, &session->place, grid);
         job->answer(job->payload, session, &puzzle);
     } else {
         answer_invalid(session, reader, job, &error);

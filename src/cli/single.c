@@ -8,6 +8,16 @@ static bool is_wanted(struct single *single) {
     return single->count == (single->wanted != 0 ? single->wanted : 1);
 }
 
+static pd_status copy_excluded(pd_grid *to, const pd_grid *from, pd_error *error) {
+    const int side = pd_geometry_side(pd_grid_geometry(from));
+    pd_status status = PD_OK;
+    for (int cell = 0; cell < side * side; cell++)
+        for (int value = 1; value <= side && status == PD_OK; value++)
+            if (pd_grid_excludes(from, cell / side, cell % side, value))
+                status = pd_grid_exclude(to, cell / side, cell % side, value, error);
+    return status;
+}
+
 /* The reader's grid and geometry end with the reader. */
 static pd_status copy(struct single *single, const pd_grid *grid, pd_error *error) {
     const pd_geometry *geometry = pd_grid_geometry(grid);
@@ -24,6 +34,8 @@ static pd_status copy(struct single *single, const pd_grid *grid, pd_error *erro
         for (int column = 0; column < side && status == PD_OK; column++)
             status =
                 pd_grid_set(single->grid, row, column, pd_grid_value(grid, row, column), error);
+    if (status == PD_OK && pd_grid_restricted(grid))
+        status = copy_excluded(single->grid, grid, error);
     return status;
 }
 

@@ -78,12 +78,25 @@ static void write_cells(const struct comments *comments, struct dimacs *dimacs, 
     end_line(&list);
 }
 
-/* The values left in a cell from *value on that follow each other without a gap; *value becomes the
-   next one behind them, 0 after the last. */
-static void print_run(char *text, size_t size, const struct candidates *candidates, size_t cell,
-                      int *value) {
+/* The value behind `value` in a list about the cell, 0 after the last. */
+typedef int next_value(const struct comments *comments, size_t cell, int value);
+
+static int next_excluded(const struct comments *comments, size_t cell, int value) {
+    return grid_next_excluded(comments->puzzle, cell, value);
+}
+
+static int next_open(const struct comments *comments, size_t cell, int value) {
+    return variables_decided(comments->variables, cell)
+               ? 0
+               : candidates_next(comments->variables->candidates, cell, value);
+}
+
+/* The values from *value on that follow each other without a gap; *value becomes the next one
+   behind them, 0 after the last. */
+static void print_run(char *text, size_t size, const struct comments *comments, next_value *next,
+                      size_t cell, int *value) {
     int first = *value, last = first;
-    while ((*value = candidates_next(candidates, cell, last)) == last + 1)
+    while ((*value = next(comments, cell, last)) == last + 1)
         last++;
     if (last == first)
         snprintf(text, size, "%d", first);
@@ -92,17 +105,16 @@ static void print_run(char *text, size_t size, const struct candidates *candidat
 }
 
 /* A cell's values may need more than a line: the cell is then named again. */
-static void write_open(const struct comments *comments, struct dimacs *dimacs) {
-    const struct candidates *candidates = comments->variables->candidates;
-    struct wrapped list = {.dimacs = dimacs, .keyword = "open", .separator = " "};
-    for (size_t cell = 0; cell < candidates->geometry->cells; cell++) {
+static void write_values(const struct comments *comments, struct dimacs *dimacs,
+                         const char *keyword, next_value *next) {
+    const pd_geometry *geometry = comments->puzzle->geometry;
+    struct wrapped list = {.dimacs = dimacs, .keyword = keyword, .separator = " "};
+    for (size_t cell = 0; cell < geometry->cells; cell++) {
         char word[WIDTH - 8];
-        if (variables_decided(comments->variables, cell))
-            continue;
-        size_t start = name_cell(word, candidates->geometry->side, cell), used = start;
-        for (int value = candidates_next(candidates, cell, 0); value != 0;) {
+        size_t start = name_cell(word, geometry->side, cell), used = start;
+        for (int value = next(comments, cell, 0); value != 0;) {
             char run[16];
-            print_run(run, sizeof run, candidates, cell, &value);
+            print_run(run, sizeof run, comments, next, cell, &value);
             if (used + strlen(run) + 2 > sizeof word) {
                 add_word(&list, word);
                 used = start;
@@ -110,7 +122,8 @@ static void write_open(const struct comments *comments, struct dimacs *dimacs) {
             used += (size_t)snprintf(word + used, sizeof word - used, "%s%s",
                                      used == start ? "" : ",", run);
         }
-        add_word(&list, word);
+        if (used > start)
+            add_word(&list, word);
     }
     end_line(&list);
 }
@@ -168,11 +181,13 @@ pd_status comments_write(const struct comments *comments, struct dimacs *dimacs)
     if (comments->consistent && comments->last > cells)
         print(dimacs, "c auxiliary %d to %d\n", cells + 1, comments->last);
     write_cells(comments, dimacs, "given", true);
+    if (comments->puzzle->exclusions != 0)
+        write_values(comments, dimacs, "not", next_excluded);
     if (!comments->consistent) {
         print(dimacs, "c contradiction\n");
     } else if (!full) {
         write_cells(comments, dimacs, "decided", false);
-        write_open(comments, dimacs);
+        write_values(comments, dimacs, "open", next_open);
     }
     write_claim(comments, dimacs);
     write_projection(comments, dimacs);

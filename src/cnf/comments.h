@@ -12,7 +12,7 @@ struct comments {
     pd_simplify simplify;
     const struct variables *variables;
     bool
-        consistent; /* false: propagation refuted the givens, and the formula is the empty clause */
+        consistent; /* false: propagation refuted the puzzle, and the formula is the empty clause */
     const pd_grid *puzzle;
     int last; /* the last variable, auxiliary ones included */
     pd_claim claim;

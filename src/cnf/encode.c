@@ -238,21 +238,40 @@ pd_status encode_rules(struct encoder *encoder, const struct variables *variable
     return status;
 }
 
-pd_status encode_givens(struct encoder *encoder, const struct variables *variables,
-                        const uint8_t *values, const struct clause_sink *sink,
-                        struct clause_counts *counts) {
-    struct emitter emitter = {.sink = *sink, .tally = &counts->units};
+static pd_status encode_givens(const struct encoder *encoder, const struct variables *variables,
+                               const pd_grid *puzzle, struct emitter *emitter) {
     if (encoder->geometry->side == 1 && !encoder->settings.duplicates)
         return PD_OK; /* the cell's rule says it already */
     for (size_t cell = 0; cell < encoder->geometry->cells; cell++) {
-        if (values[cell] == 0)
+        if (puzzle->values[cell] == 0)
             continue;
-        const int literal = variables_of(variables, cell, values[cell]);
-        pd_status status = emit(&emitter, &literal, 1);
+        const int literal = variables_of(variables, cell, puzzle->values[cell]);
+        pd_status status = emit(emitter, &literal, 1);
         if (status != PD_OK)
             return status;
     }
     return PD_OK;
+}
+
+static pd_status encode_excluded(const struct variables *variables, const pd_grid *puzzle,
+                                 struct emitter *emitter) {
+    for (size_t cell = 0; puzzle->exclusions != 0 && cell < puzzle->geometry->cells; cell++)
+        for (int value = grid_next_excluded(puzzle, cell, 0); value != 0;
+             value = grid_next_excluded(puzzle, cell, value)) {
+            const int literal = -variables_of(variables, cell, value);
+            pd_status status = emit(emitter, &literal, 1);
+            if (status != PD_OK)
+                return status;
+        }
+    return PD_OK;
+}
+
+pd_status encode_puzzle(struct encoder *encoder, const struct variables *variables,
+                        const pd_grid *puzzle, const struct clause_sink *sink,
+                        struct clause_counts *counts) {
+    struct emitter emitter = {.sink = *sink, .tally = &counts->units};
+    pd_status status = encode_givens(encoder, variables, puzzle, &emitter);
+    return status == PD_OK ? encode_excluded(variables, puzzle, &emitter) : status;
 }
 
 static void multiply(struct clause_tally *tally, uint64_t factor) {

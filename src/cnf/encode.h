@@ -5,6 +5,7 @@
 
 #include "cnf/at_most_one.h"
 #include "cnf/variable.h"
+#include "sudoku/grid.h"
 
 struct encoding {
     pd_choice about;
@@ -42,10 +43,10 @@ void encoder_free(struct encoder *encoder);
 pd_status encode_rules(struct encoder *encoder, const struct variables *variables,
                        const struct clause_sink *sink, struct clause_counts *counts);
 
-/* Streams a unit clause for each given: `values` has one a cell, 0 where there is none; each must
-   have a variable. Added to *counts. */
-pd_status encode_givens(struct encoder *encoder, const struct variables *variables,
-                        const uint8_t *values, const struct clause_sink *sink,
+/* Streams a unit clause for each given of the puzzle, then one for each candidate that it
+   excludes; each must have a variable. Added to *counts. */
+pd_status encode_puzzle(struct encoder *encoder, const struct variables *variables,
+                        const pd_grid *puzzle, const struct clause_sink *sink,
                         struct clause_counts *counts);
 
 /* Sets *counts as encode_rules would for a geometry all of whose candidates are left, at once: all

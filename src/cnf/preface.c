@@ -33,15 +33,14 @@ static pd_status settle_candidates(struct remarks *remarks) {
     return PD_OK;
 }
 
-/* Whether the claim's solution is whole, keeps the givens and is made of what is left. */
+/* Whether the claim's solution is whole, solves the puzzle and is made of what is left. */
 static bool is_solution(const struct remarks *remarks) {
     const struct preface *preface = remarks->preface;
     if (remarks->solved != preface->geometry->cells ||
         !pd_grid_solves(preface->solution, preface->puzzle))
         return false;
     for (size_t cell = 0; cell < preface->geometry->cells; cell++)
-        if (!candidates_has(preface->allowed, cell, preface->solution->values[cell]) ||
-            !candidates_has(preface->candidates, cell, preface->solution->values[cell]))
+        if (!candidates_has(preface->candidates, cell, preface->solution->values[cell]))
             return false;
     return true;
 }
@@ -168,7 +167,6 @@ void preface_free(struct preface *preface) {
     pd_grid_free(preface->puzzle);
     pd_grid_free(preface->solution);
     variables_free(preface->variables);
-    candidates_free(preface->allowed);
     candidates_free(preface->candidates);
     pd_geometry_free(preface->geometry);
     free(preface);

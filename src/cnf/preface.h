@@ -10,8 +10,7 @@
 
 struct preface {
     pd_geometry *geometry;
-    pd_grid *puzzle;               /* the givens */
-    struct candidates *allowed;    /* all but what the input excludes */
+    pd_grid *puzzle;               /* the givens, and what the input excludes */
     struct candidates *candidates; /* what is left: one value where a cell is given or decided */
     struct variables *variables;   /* their numbers */
     bool contradiction;            /* nothing is left: no candidates, no numbers */

@@ -77,8 +77,6 @@ static pd_status take_side(struct remarks *remarks, size_t at) {
     const size_t cells = preface->geometry->cells;
     pd_status status = pd_grid_new(preface->geometry, &preface->puzzle, remarks->error);
     if (status == PD_OK)
-        status = candidates_new(preface->geometry, &preface->allowed, remarks->error);
-    if (status == PD_OK)
         status = candidates_new(preface->geometry, &preface->candidates, remarks->error);
     if (status == PD_OK)
         status = variables_new(preface->geometry, &preface->variables, remarks->error);
@@ -129,11 +127,8 @@ static pd_status take_candidate(struct remarks *remarks, enum rank rank, size_t 
                                 int value) {
     struct preface *preface = remarks->preface;
     const size_t candidate = cell * (size_t)preface->geometry->side + (size_t)value - 1;
-    if (rank == RANK_NOT) {
-        if (candidates_has(preface->allowed, cell, value))
-            candidates_remove(preface->allowed, cell, value);
-        return PD_OK;
-    }
+    if (rank == RANK_NOT)
+        return grid_exclude(preface->puzzle, cell, value, remarks->error);
     if (remarks->told[cell] != 0 && (rank != RANK_OPEN || remarks->told[cell] != RANK_OPEN))
         return remarks_fault(remarks, at, "this cell has its value already");
     if (rank == RANK_OPEN && candidate < remarks->next_open)

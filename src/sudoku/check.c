@@ -53,6 +53,8 @@ bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle) {
             return false;
         if (puzzle->values[cell] != 0 && puzzle->values[cell] != solution->values[cell])
             return false;
+        if (grid_excludes(puzzle, cell, solution->values[cell]))
+            return false;
     }
     return !has_repeat(solution);
 }

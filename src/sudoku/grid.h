@@ -1,4 +1,5 @@
-/* Grid: a value for each cell; 0 is empty. */
+/* Grid: a value for each cell, 0 is empty; and the candidates that are excluded, as bit sets, which
+   most grids do without. */
 #ifndef SUDOKU_GRID_H
 #define SUDOKU_GRID_H
 
@@ -6,13 +7,40 @@
 
 struct pd_grid {
     const pd_geometry *geometry;
-    uint8_t values[]; /* one a cell, in reading order */
+    size_t exclusions;  /* how many bits of `excluded` are set */
+    uint64_t *excluded; /* bit value - 1 of the cell's words; NULL until something is excluded */
+    uint8_t values[];   /* one a cell, in reading order */
 };
 
-/* Takes all values from another grid of the same side. */
-void grid_copy(pd_grid *grid, const pd_grid *from);
+/* Takes all values and exclusions from another grid of the same side. PD_MEMORY, and the grid is
+   unchanged; never where nothing is excluded. */
+pd_status grid_copy(pd_grid *grid, const pd_grid *from, pd_error *error);
 
-/* Empties all cells. */
+/* Takes all values only: of a solution. */
+void grid_copy_values(pd_grid *grid, const pd_grid *from);
+
+/* Empties all cells and forgets all exclusions; their memory is kept. */
 void grid_clear(pd_grid *grid);
+
+/* Excludes a candidate of a cell. PD_MEMORY. */
+pd_status grid_exclude(pd_grid *grid, size_t cell, int value, pd_error *error);
+
+/* Excludes all values of a cell; then grid_admit those that it may have. PD_MEMORY. */
+pd_status grid_exclude_all(pd_grid *grid, size_t cell, pd_error *error);
+void grid_admit(pd_grid *grid, size_t cell, int value);
+
+/* The 64-bit words that hold a cell's exclusions. */
+static inline size_t grid_words(const pd_grid *grid) {
+    return ((size_t)grid->geometry->side + 63) / 64;
+}
+
+static inline bool grid_excludes(const pd_grid *grid, size_t cell, int value) {
+    const size_t bit = (size_t)value - 1;
+    return grid->exclusions != 0 &&
+           (grid->excluded[cell * grid_words(grid) + bit / 64] >> (bit % 64) & 1) != 0;
+}
+
+/* The smallest excluded value of the cell that is over `value`; 0 if there is none. */
+int grid_next_excluded(const pd_grid *grid, size_t cell, int value);
 
 #endif

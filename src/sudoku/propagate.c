@@ -99,7 +99,20 @@ static void place(struct propagation *propagation, size_t cell, int value) {
     }
 }
 
-pd_status propagate_givens(struct propagation *propagation, const pd_grid *grid,
+/* False: asked to stop. */
+static bool remove_excluded(struct propagation *propagation, const pd_grid *grid,
+                            const struct terminate *terminate) {
+    for (size_t cell = 0; cell < propagation->geometry->cells; cell++) {
+        if (cell % 256 == 255 && terminate_asked(terminate))
+            return false;
+        for (int value = grid_next_excluded(grid, cell, 0); value != 0;
+             value = grid_next_excluded(grid, cell, value))
+            remove_candidate(propagation, cell, value);
+    }
+    return true;
+}
+
+pd_status propagate_puzzle(struct propagation *propagation, const pd_grid *grid,
                            const struct terminate *terminate, struct candidates *candidates,
                            bool *consistent, pd_error *error) {
     const pd_geometry *geometry = propagation->geometry;
@@ -107,6 +120,8 @@ pd_status propagate_givens(struct propagation *propagation, const pd_grid *grid,
     propagation->candidates = candidates;
     propagation->consistent = true;
     memset(propagation->placed, 0, geometry->cells * sizeof *propagation->placed);
+    if (grid->exclusions != 0 && !remove_excluded(propagation, grid, terminate))
+        return error_stopped(error);
     for (size_t cell = 0; cell < geometry->cells; cell++)
         if (grid->values[cell] != 0)
             put(propagation, cell, grid->values[cell]);

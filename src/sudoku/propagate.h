@@ -15,10 +15,11 @@ pd_status propagation_new(const pd_geometry *geometry, struct propagation **prop
                           pd_error *error);
 void propagation_free(struct propagation *propagation);
 
-/* Places the givens of `grid` among `candidates` (all left at the start) and propagates to the
-   fixpoint. *consistent is false if a cell was left without a value or a house without a place
-   for one: then there is no solution, and the candidates mean nothing. PD_STOPPED. */
-pd_status propagate_givens(struct propagation *propagation, const pd_grid *grid,
+/* Takes what `grid` excludes from `candidates` (all left at the start), places its givens and
+   propagates to the fixpoint. *consistent is false if a cell was left without a value or a house
+   without a place for one: then there is no solution, and the candidates mean nothing. PD_STOPPED.
+ */
+pd_status propagate_puzzle(struct propagation *propagation, const pd_grid *grid,
                            const struct terminate *terminate, struct candidates *candidates,
                            bool *consistent, pd_error *error);
 

@@ -1,6 +1,5 @@
-/* Decode: a solver's answer to a formula becomes grids again, each checked thrice: the model
-   against every clause, the grid against the rules and givens, and against what the input excludes.
- */
+/* Decode: a solver's answer to a formula becomes grids again, each checked twice: the model against
+   every clause; the grid against the rules, the givens and what the input excludes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -158,7 +157,7 @@ static pd_status decode_claim(pd_decoder *decoder, pd_error *error) {
     pd_grid *grid = NULL;
     const pd_status status = pd_grid_new(decoder->preface->geometry, &grid, error);
     if (status == PD_OK) {
-        grid_copy(grid, decoder->preface->solution);
+        grid_copy_values(grid, decoder->preface->solution);
         keep_grid(decoder, grid);
     }
     return status;
@@ -218,13 +217,6 @@ static bool is_counterexample(const struct preface *preface, const pd_grid *grid
     return preface->claim == PD_CLAIM_UNIQUE ? order != 0 : order < 0;
 }
 
-static bool is_allowed(const struct preface *preface, const pd_grid *grid) {
-    for (size_t cell = 0; cell < preface->geometry->cells; cell++)
-        if (!candidates_has(preface->allowed, cell, grid->values[cell]))
-            return false;
-    return true;
-}
-
 pd_status pd_decoder_check(pd_decoder *decoder, pd_error *error) {
     const struct preface *preface = decoder->preface;
     if (decoder->truth == NULL || decoder->checked)
@@ -237,7 +229,6 @@ pd_status pd_decoder_check(pd_decoder *decoder, pd_error *error) {
         return status;
     for (size_t i = 0; i < decoder->count; i++)
         if (!pd_grid_solves(decoder->grids[i], preface->puzzle) ||
-            !is_allowed(preface, decoder->grids[i]) ||
             !is_counterexample(preface, decoder->grids[i]))
             return error_syntax(error, 1, 1,
                                 "the model satisfies every clause, but its grid breaks the rules, "

@@ -19,7 +19,7 @@ static pd_status check_claim(const pd_grid *puzzle, const pd_formula_options *op
     if (!pd_grid_solves(options->solution, puzzle))
         return error_set(error, PD_ARGUMENT,
                          "what is claimed of is no solution of the puzzle; see that it is full, "
-                         "breaks no rule and keeps the givens");
+                         "breaks no rule, keeps the givens and has nothing that is excluded");
     return PD_OK;
 }
 

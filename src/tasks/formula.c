@@ -50,16 +50,14 @@ void formula_free(struct formula *formula) {
 }
 
 pd_status formula_take(struct formula *formula, const pd_grid *puzzle, pd_error *error) {
-    grid_copy(formula->puzzle, puzzle);
+    pd_status status = grid_copy(formula->puzzle, puzzle, error);
     candidates_fill(formula->candidates);
     formula->consistent = true;
-    if (!formula_is_full(formula)) {
-        pd_status status =
-            propagate_givens(formula->propagation, puzzle, &formula->settings.terminate,
-                             formula->candidates, &formula->consistent, error);
-        if (status != PD_OK)
-            return status;
-    }
+    if (status == PD_OK && !formula_is_full(formula))
+        status = propagate_puzzle(formula->propagation, puzzle, &formula->settings.terminate,
+                                  formula->candidates, &formula->consistent, error);
+    if (status != PD_OK)
+        return status;
     variables_number(formula->variables, formula->candidates, !formula_is_full(formula));
     return PD_OK;
 }
@@ -76,8 +74,7 @@ pd_status formula_stream(struct formula *formula, const struct clause_sink *sink
         return stream_contradiction(sink, counts);
     pd_status status = encode_rules(formula->encoder, formula->variables, sink, counts);
     if (status == PD_OK && formula_is_full(formula))
-        status = encode_givens(formula->encoder, formula->variables, formula->puzzle->values, sink,
-                               counts);
+        status = encode_puzzle(formula->encoder, formula->variables, formula->puzzle, sink, counts);
     return status;
 }
 
@@ -88,7 +85,7 @@ pd_status formula_count(struct formula *formula, struct clause_counts *counts) {
         return formula_stream(formula, &sink, counts);
     pd_status status = encode_count_full(formula->encoder, formula->variables, counts);
     if (status == PD_OK)
-        status = encode_givens(formula->encoder, formula->variables, formula->puzzle->values, &sink,
-                               counts);
+        status =
+            encode_puzzle(formula->encoder, formula->variables, formula->puzzle, &sink, counts);
     return status;
 }

@@ -35,12 +35,12 @@ pd_status formula_new(const pd_geometry *geometry, const struct formula_settings
 void formula_free(struct formula *formula);
 
 /* Takes a puzzle: copies it, simplifies as the settings say, numbers the candidates that are left.
-   PD_STOPPED. */
+   PD_STOPPED; PD_MEMORY. */
 pd_status formula_take(struct formula *formula, const pd_grid *puzzle, pd_error *error);
 
-/* Streams the clauses: the rules, then the givens when they are not propagated; only the empty
-   clause for a puzzle that was refuted. *counts is set. Returns what the sink returned when it
-   was not PD_OK. */
+/* Streams the clauses: the rules, then givens and exclusions when they are not propagated; only the
+   empty clause for a puzzle that was refuted. *counts is set. Returns what the sink returned when
+   it was not PD_OK. */
 pd_status formula_stream(struct formula *formula, const struct clause_sink *sink,
                          struct clause_counts *counts);
 

@@ -62,7 +62,7 @@ static pd_status propagate(pd_solver *solver, pd_error *error) {
     struct outside *outside = solver->outside;
     bool consistent = true; /* it is, after a model; before it nobody looks */
     candidates_fill(outside->candidates);
-    return propagate_givens(solver->formula->propagation, outside->known, &solver->terminate,
+    return propagate_puzzle(solver->formula->propagation, outside->known, &solver->terminate,
                             outside->candidates, &consistent, error);
 }
 
@@ -75,8 +75,8 @@ static pd_status begin(pd_solver *solver, pd_error *error) {
         return error_stopped(error);
     solver_note_formula(solver, &counts);
     outside->variables = counts.variables;
-    grid_copy(outside->known, solver->formula->puzzle);
-    return propagate(solver, error);
+    const pd_status status = grid_copy(outside->known, solver->formula->puzzle, error);
+    return status == PD_OK ? propagate(solver, error) : status;
 }
 
 static pd_status add_unit(pd_solver *solver, int literal, pd_error *error) {
@@ -233,7 +233,7 @@ static pd_status ask(pd_solver *solver, int assumption, pd_answer *answer, pd_gr
     pd_status status = run(solver, answer, error);
     units->count = added;
     if (status == PD_OK && *answer == PD_SATISFIABLE)
-        grid_copy(model, solver->outside->model);
+        grid_copy_values(model, solver->outside->model);
     return status;
 }
 

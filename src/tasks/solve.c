@@ -146,7 +146,7 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
     if (!consistent || solver->another == PD_UNSATISFIABLE)
         solver->statistics.propagated++;
     if (solver->answer == PD_SATISFIABLE)
-        grid_copy(solution, solver->found);
+        grid_copy_values(solution, solver->found);
     *answer = solver->answer;
     return PD_OK;
 }

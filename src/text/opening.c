@@ -79,8 +79,13 @@ static pd_status try_format(struct source *source, struct reader_mark start,
 
 static bool is_same(const struct opened *one, const struct opened *other) {
     const pd_geometry *a = one->geometry, *b = other->geometry;
-    return a->side == b->side && a->box_height == b->box_height &&
-           memcmp(one->grid->values, other->grid->values, a->cells) == 0;
+    const pd_grid *here = one->grid, *there = other->grid;
+    if (a->side != b->side || a->box_height != b->box_height ||
+        memcmp(here->values, there->values, a->cells) != 0 || here->exclusions != there->exclusions)
+        return false;
+    return here->exclusions == 0 ||
+           memcmp(here->excluded, there->excluded,
+                  a->cells * grid_words(here) * sizeof *here->excluded) == 0;
 }
 
 static bool claims(const struct format *format, size_t index, const struct survey *survey,

@@ -89,6 +89,8 @@ pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *erro
         grid_clear(reader->opened.grid);
         status = format_read(reader->opened.format, source, reader->opened.grid, &found, error);
         reader->ended = !found || (status != PD_OK && status != PD_SYNTAX);
+        if (status == PD_OK && reader->source.options.givens_only)
+            pd_grid_admit_all(reader->opened.grid);
     }
     if (status == PD_OK)
         *grid = reader->ended ? NULL : reader->opened.grid;
@@ -120,9 +122,10 @@ static pd_status read_only(pd_reader *reader, pd_grid *copy, pd_error *error) {
         return status;
     if (puzzle == NULL)
         return error_syntax(error, 1, 1, "the text is empty; a puzzle is expected");
-    grid_copy(copy, puzzle);
+    status = grid_copy(copy, puzzle, error);
     const pd_grid *second = NULL;
-    status = pd_reader_next(reader, &second, error);
+    if (status == PD_OK)
+        status = pd_reader_next(reader, &second, error);
     if (status == PD_OK && second != NULL)
         status = error_syntax(error, pd_reader_line(reader), 1,
                               "a second puzzle; one puzzle is expected");
@@ -143,7 +146,7 @@ pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error) {
     if (status == PD_OK)
         status = read_only(reader, copy, error);
     if (status == PD_OK)
-        grid_copy(grid, copy);
+        status = grid_copy(grid, copy, error);
     pd_reader_free(reader);
     pd_grid_free(copy);
     return status;

@@ -3,13 +3,16 @@
 #include "support/cmocka.h"
 #include "support/text_input.h"
 
-static const char formula[] = "c picodoku 1\nc side 2 box 1 2\n"
-                              "c encoding extended amo pairwise simplify none\n"
-                              "c variable 4*(row-1) + 2*(column-1) + value\n"
-                              "c claim unique\nc solution 1221\np cnf 8 2\n1 2 0\n3 4 0\n";
+#define HEAD                                                                                       \
+    "c picodoku 1\nc side 2 box 1 2\nc encoding extended amo pairwise simplify none\n"             \
+    "c variable 4*(row-1) + 2*(column-1) + value\n"
+#define TAIL "c claim unique\nc solution 1221\np cnf 8 2\n1 2 0\n3 4 0\n"
 
-static void read_formula(struct attempt *attempt) {
-    struct text_input input = text_input_of(formula);
+static const char formula[] = HEAD TAIL;
+static const char restricted[] = HEAD "c not r1c1=2\n" TAIL;
+
+static void read_text(struct attempt *attempt, const char *text) {
+    struct text_input input = text_input_of(text);
     pd_decoder *decoder = NULL;
     attempt_begin(attempt);
     const pd_status status = pd_decoder_new(text_input_read, &input, &decoder, &attempt->error);
@@ -18,9 +21,13 @@ static void read_formula(struct attempt *attempt) {
     pd_decoder_free(decoder);
 }
 
+static void read_formula(struct attempt *attempt) { read_text(attempt, formula); }
+static void read_restricted(struct attempt *attempt) { read_text(attempt, restricted); }
+
 static void reading_a_formula_survives_failing_memory(void **state) {
     (void)state;
     attempt_play(read_formula, 10);
+    attempt_play(read_restricted, 11);
 }
 
 static void read_answer(struct attempt *attempt, const char *text, size_t grids) {

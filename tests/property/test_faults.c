@@ -74,6 +74,26 @@ static void parsing_a_grid_survives_failing_memory(void **state) {
     attempt_play(parse_grid, 1);
 }
 
+static void exclude_candidate(struct attempt *attempt) {
+    pd_geometry *geometry = new_geometry(4, 2, 2);
+    pd_grid *grid = new_grid(geometry, "1...............");
+    attempt_begin(attempt);
+    const pd_status status = pd_grid_exclude(grid, 0, 1, 2, &attempt->error);
+    if (!attempt_end(attempt, status)) {
+        assert_false(pd_grid_restricted(grid));
+        assert_int_equal(pd_grid_exclude(grid, 0, 1, 2, NULL), PD_OK);
+    }
+    assert_true(pd_grid_excludes(grid, 0, 1, 2));
+    assert_int_equal(pd_grid_value(grid, 0, 0), 1);
+    pd_grid_free(grid);
+    pd_geometry_free(geometry);
+}
+
+static void excluding_a_candidate_survives_failing_memory(void **state) {
+    (void)state;
+    attempt_play(exclude_candidate, 1);
+}
+
 struct text {
     char text[64];
     size_t length;
@@ -193,6 +213,7 @@ struct question {
     bool unique;
     pd_simplify simplify;
     const char *outside; /* another solver program; NULL: PicoSAT */
+    bool restricted;     /* 1 is excluded in r1c1 */
 };
 
 struct desk {
@@ -202,8 +223,11 @@ struct desk {
 
 static struct desk open_desk(const struct question *question) {
     pd_geometry *geometry = new_geometry(question->side, question->box_height, question->box_width);
-    return (struct desk){geometry, new_grid(geometry, question->puzzle), new_grid(geometry, NULL),
-                         new_grid(geometry, question->smallest)};
+    const struct desk desk = {geometry, new_grid(geometry, question->puzzle),
+                              new_grid(geometry, NULL), new_grid(geometry, question->smallest)};
+    if (question->restricted)
+        assert_int_equal(pd_grid_exclude(desk.puzzle, 0, 0, 1, NULL), PD_OK);
+    return desk;
 }
 
 static void close_desk(const struct desk *desk) {
@@ -259,14 +283,17 @@ static void ask_new_solver(struct attempt *attempt, const struct question *quest
 }
 
 static const struct question questions[] = {
-    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_NONE, NULL},
-    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_UNITS, NULL},
+    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_NONE, NULL, false},
+    {4, 2, 2, "................", "1234341221434321", false, PD_SIMPLIFY_UNITS, NULL, false},
     {6, 2, 3, "1..................................6", "123465456123215634364251631542542316", false,
-     PD_SIMPLIFY_UNITS, NULL},
+     PD_SIMPLIFY_UNITS, NULL, false},
     {9, 3, 3, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
      "534678912672195348198342567859761423426853791713924856961537284287419635345286179", true,
-     PD_SIMPLIFY_NONE, NULL},
-    {4, 2, 2, "12............3.", "1243341243212134", false, PD_SIMPLIFY_UNITS, "picosat"},
+     PD_SIMPLIFY_NONE, NULL, false},
+    {4, 2, 2, "12............3.", "1243341243212134", false, PD_SIMPLIFY_UNITS, "picosat", false},
+    {4, 2, 2, "................", "2134341212434321", false, PD_SIMPLIFY_NONE, NULL, true},
+    {4, 2, 2, "................", "2134341212434321", false, PD_SIMPLIFY_UNITS, NULL, true},
+    {4, 2, 2, "................", "2134341212434321", false, PD_SIMPLIFY_UNITS, "picosat", true},
 };
 
 static void ask_4x4_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[0]); }
@@ -274,6 +301,9 @@ static void ask_4x4_units(struct attempt *attempt) { ask_new_solver(attempt, &qu
 static void ask_6x6_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[2]); }
 static void ask_9x9_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[3]); }
 static void ask_program(struct attempt *attempt) { ask_new_solver(attempt, &questions[4]); }
+static void ask_restricted(struct attempt *attempt) { ask_new_solver(attempt, &questions[5]); }
+static void ask_without(struct attempt *attempt) { ask_new_solver(attempt, &questions[6]); }
+static void ask_it_of_a_program(struct attempt *attempt) { ask_new_solver(attempt, &questions[7]); }
 
 static void solving_survives_failing_memory(void **state) {
     (void)state;
@@ -281,11 +311,14 @@ static void solving_survives_failing_memory(void **state) {
     attempt_play(ask_4x4_units, 1);
     attempt_play(ask_6x6_units, 1);
     attempt_play(ask_9x9_textbook, 1);
+    attempt_play(ask_restricted, 1);
+    attempt_play(ask_without, 1);
 }
 
 static void running_a_program_survives_failing_memory(void **state) {
     (void)state;
     attempt_play(ask_program, 1);
+    attempt_play(ask_it_of_a_program, 1);
 }
 
 /* A solver that has served before: its memory is used again, and more of it is needed. */
@@ -323,6 +356,7 @@ int main(void) {
         cmocka_unit_test(a_geometry_survives_failing_memory),
         cmocka_unit_test(a_grid_survives_failing_memory),
         cmocka_unit_test(parsing_a_grid_survives_failing_memory),
+        cmocka_unit_test(excluding_a_candidate_survives_failing_memory),
         cmocka_unit_test(writing_a_grid_survives_failing_memory),
         cmocka_unit_test(reading_lines_survives_failing_memory),
         cmocka_unit_test(reading_rows_survives_failing_memory),

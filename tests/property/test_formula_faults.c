@@ -10,11 +10,12 @@ struct desk {
     pd_formula_options options;
 };
 
-/* The empty 4x4 and its smallest solution. */
+/* The 4x4 whose r1c1 must not be 4, and its smallest solution. */
 static struct desk open_desk(const char *encoding, const char *at_most_one, pd_claim claim) {
     struct desk desk = {.geometry = NULL};
     assert_int_equal(pd_geometry_new(4, 2, 2, &desk.geometry, NULL), PD_OK);
     assert_int_equal(pd_grid_new(desk.geometry, &desk.puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_exclude(desk.puzzle, 0, 0, 4, NULL), PD_OK);
     assert_int_equal(pd_grid_new(desk.geometry, &desk.solution, NULL), PD_OK);
     assert_int_equal(pd_grid_parse(desk.solution, "1234341221434321", NULL), PD_OK);
     desk.options = (pd_formula_options){.encoding = encoding,

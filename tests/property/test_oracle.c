@@ -78,6 +78,35 @@ static void clashing_givens_have_no_solution(void **state) {
     pd_geometry_free(geometry);
 }
 
+/* Of the 288 grids each value has r1c1 in 72; with 1 to 3 excluded there, 4 is left. */
+static void what_is_excluded_is_in_no_solution(void **state) {
+    (void)state;
+    static const unsigned char smallest[] = {4, 1, 2, 3, 2, 3, 1, 4, 1, 4, 3, 2, 3, 2, 4, 1};
+    static const uint32_t all[16] = {[5] = 15};
+    const unsigned char empty[16] = {0};
+    unsigned char solution[16] = {0};
+    uint32_t excluded[16] = {1};
+    pd_geometry *geometry = geometry_new(4, 2, 2);
+    size_t count = 0;
+    bool found = false;
+    oracle_count_within(geometry, empty, excluded, 999, no_limit, &count);
+    assert_int_equal(count, 216);
+    excluded[0] = 7;
+    oracle_count_within(geometry, empty, excluded, 999, no_limit, &count);
+    assert_int_equal(count, 72);
+    oracle_smallest_within(geometry, empty, excluded, no_limit, solution, &found);
+    assert_true(found);
+    assert_memory_equal(solution, smallest, 16);
+    oracle_count_within(geometry, solution, excluded, 9, no_limit, &count);
+    assert_int_equal(count, 1);
+    excluded[15] = 1;
+    oracle_count_within(geometry, solution, excluded, 9, no_limit, &count); /* a given */
+    assert_int_equal(count, 0);
+    oracle_count_within(geometry, empty, all, 9, no_limit, &count); /* a whole cell */
+    assert_int_equal(count, 0);
+    pd_geometry_free(geometry);
+}
+
 static void a_node_limit_makes_it_give_up(void **state) {
     (void)state;
     const unsigned char empty[ORACLE_CELLS_MAX] = {0};
@@ -126,6 +155,7 @@ int main(void) {
         cmocka_unit_test(empty_grids_have_the_known_numbers_of_solutions),
         cmocka_unit_test(a_listing_ascends_and_is_as_long_as_the_count),
         cmocka_unit_test(clashing_givens_have_no_solution),
+        cmocka_unit_test(what_is_excluded_is_in_no_solution),
         cmocka_unit_test(a_node_limit_makes_it_give_up),
         cmocka_unit_test(every_verdict_of_the_file_is_confirmed),
     };

@@ -36,7 +36,8 @@ struct bench {
     pd_grid *puzzle, *solution;
     pd_solver *solvers[WAYS];
     struct random random;
-    int skipped; /* puzzles on which the oracle gave up */
+    uint32_t excluded[ORACLE_CELLS_MAX]; /* of the puzzle at hand */
+    int skipped;                         /* puzzles on which the oracle gave up */
 };
 
 struct outcome {
@@ -69,6 +70,16 @@ static void close_bench(struct bench *bench) {
     pd_geometry_free(bench->geometry);
 }
 
+/* Every other puzzle excludes candidates: in turn some that its full grid has not, and any. */
+static void random_excluded(struct bench *bench, int index, const unsigned char full[]) {
+    static const unsigned char none[ORACLE_CELLS_MAX] = {0};
+    const int side = bench->shape->side;
+    memset(bench->excluded, 0, sizeof bench->excluded);
+    if (index % 2 != 0)
+        random_exclude(&bench->random, side, index % 4 == 1 ? full : none,
+                       random_between(&bench->random, 1, side * side), bench->excluded);
+}
+
 /* In turn: blanks anywhere (often with several solutions), blanks that leave it unique, and a
    unique one with a given changed (often without a solution). Side 1 has nothing to change. */
 static void random_puzzle(struct bench *bench, int index, unsigned char values[]) {
@@ -76,6 +87,7 @@ static void random_puzzle(struct bench *bench, int index, unsigned char values[]
     struct random *random = &bench->random;
     const int blanks = random_between(random, shape->fewest_blanks, shape->most_blanks);
     random_full(random, bench->geometry, values);
+    random_excluded(bench, index, values);
     if (index % 3 == 0 || shape->side == 1) {
         random_blank(random, shape->side * shape->side, values, blanks);
         return;
@@ -109,6 +121,7 @@ static void expect(const struct bench *bench, bool holds, const unsigned char pu
     if (holds)
         return;
     values_print(puzzle, bench->shape->side);
+    excluded_print(bench->excluded, bench->shape->side);
     fail_msg("boxes %dx%d, %s: %s", bench->shape->box_height, bench->shape->box_width,
              ways[way].name, wrong);
 }
@@ -117,6 +130,7 @@ static struct outcome solve(struct bench *bench, int way, const unsigned char pu
     struct outcome outcome = {.answer = PD_UNKNOWN};
     pd_error error;
     values_to_grid(puzzle, bench->puzzle);
+    excluded_to_grid(bench->excluded, bench->puzzle);
     const pd_status status = pd_solver_solve(bench->solvers[way], bench->puzzle, bench->solution,
                                              &outcome.answer, &error);
     expect(bench, status == PD_OK, puzzle, way, status == PD_OK ? "" : error.message);
@@ -141,7 +155,8 @@ static bool is_unique(struct bench *bench, int way, const unsigned char puzzle[]
 static void check_smallest(struct bench *bench, const unsigned char puzzle[]) {
     unsigned char smallest[ORACLE_CELLS_MAX];
     bool found = false;
-    if (oracle_smallest(bench->geometry, puzzle, node_limit, smallest, &found) == ORACLE_GAVE_UP) {
+    if (oracle_smallest_within(bench->geometry, puzzle, bench->excluded, node_limit, smallest,
+                               &found) == ORACLE_GAVE_UP) {
         bench->skipped++;
         return;
     }
@@ -161,7 +176,8 @@ static void the_smallest_solution_equals_the_oracles(void **state) {
 
 static void check_another(struct bench *bench, const unsigned char puzzle[]) {
     size_t count = 0;
-    if (oracle_count(bench->geometry, puzzle, 2, node_limit, &count) == ORACLE_GAVE_UP) {
+    if (oracle_count_within(bench->geometry, puzzle, bench->excluded, 2, node_limit, &count) ==
+        ORACLE_GAVE_UP) {
         bench->skipped++;
         return;
     }
@@ -194,27 +210,54 @@ static void the_first_solution_is_some_solution(void **state) {
     each_puzzle(3, check_first);
 }
 
-static void check_symmetry(struct bench *bench, const unsigned char puzzle[]) {
-    enum { CAP = 50 };
-    unsigned char image[ORACLE_CELLS_MAX];
+/* The image becomes the puzzle at hand, exclusions and all. */
+static void turn(struct bench *bench, const unsigned char puzzle[], unsigned char image[]) {
     const struct symmetry symmetry = random_symmetry(&bench->random, bench->geometry);
+    uint32_t excluded[ORACLE_CELLS_MAX];
+    memcpy(excluded, bench->excluded, sizeof excluded);
     symmetry_apply(&symmetry, bench->shape->side, puzzle, image);
-    size_t count = 0;
-    size_t image_count = 0;
-    if (oracle_count(bench->geometry, puzzle, CAP, node_limit, &count) == ORACLE_GAVE_UP ||
-        oracle_count(bench->geometry, image, CAP, node_limit, &image_count) == ORACLE_GAVE_UP) {
+    symmetry_apply_excluded(&symmetry, bench->shape->side, excluded, bench->excluded);
+}
+
+struct verdict {
+    size_t count; /* up to a cap, as the oracle says */
+    pd_answer answers[UNITS + 1];
+    bool unique[UNITS + 1];
+};
+
+/* False: the oracle gave up. */
+static bool judge(struct bench *bench, const unsigned char puzzle[], struct verdict *verdict) {
+    enum { CAP = 50 };
+    if (oracle_count_within(bench->geometry, puzzle, bench->excluded, CAP, node_limit,
+                            &verdict->count) == ORACLE_GAVE_UP) {
         bench->skipped++;
-        return;
+        return false;
     }
-    expect(bench, count == image_count, puzzle, UNITS, "the oracle's counts differ");
     for (int way = NONE; way <= UNITS; way++) {
-        const pd_answer answer = solve(bench, way, puzzle).answer;
-        const bool unique = answer == PD_SATISFIABLE && is_unique(bench, way, puzzle);
-        const pd_answer image_answer = solve(bench, way, image).answer;
-        const bool image_unique = image_answer == PD_SATISFIABLE && is_unique(bench, way, image);
-        expect(bench, answer == image_answer, image, way, "a symmetry changes solvability");
-        expect(bench, unique == image_unique, image, way, "a symmetry changes uniqueness");
-        expect(bench, unique == (count == 1), puzzle, way, "the oracle's count is another");
+        verdict->answers[way] = solve(bench, way, puzzle).answer;
+        verdict->unique[way] =
+            verdict->answers[way] == PD_SATISFIABLE && is_unique(bench, way, puzzle);
+        expect(bench, verdict->unique[way] == (verdict->count == 1), puzzle, way,
+               "the oracle's count is another");
+    }
+    return true;
+}
+
+static void check_symmetry(struct bench *bench, const unsigned char puzzle[]) {
+    unsigned char image[ORACLE_CELLS_MAX];
+    struct verdict verdict;
+    struct verdict other;
+    if (!judge(bench, puzzle, &verdict))
+        return;
+    turn(bench, puzzle, image);
+    if (!judge(bench, image, &other))
+        return;
+    expect(bench, verdict.count == other.count, image, UNITS, "the oracle's counts differ");
+    for (int way = NONE; way <= UNITS; way++) {
+        expect(bench, verdict.answers[way] == other.answers[way], image, way,
+               "a symmetry changes solvability");
+        expect(bench, verdict.unique[way] == other.unique[way], image, way,
+               "a symmetry changes uniqueness");
     }
 }
 

@@ -6,6 +6,7 @@
 /* The values that stand in each house, as bits: bit v - 1 for value v. */
 struct board {
     int side, box_height, box_width;
+    const uint32_t *excluded; /* NULL: nothing */
     unsigned char values[ORACLE_CELLS_MAX];
     uint32_t row[ORACLE_SIDE_MAX], column[ORACLE_SIDE_MAX], box[ORACLE_SIDE_MAX];
     uint64_t nodes_left;
@@ -23,7 +24,8 @@ static uint32_t candidates_of(const struct board *board, int cell) {
     const int column = cell % board->side;
     const uint32_t all = (uint32_t)((UINT64_C(1) << board->side) - 1);
     return all &
-           ~(board->row[row] | board->column[column] | board->box[box_of(board, row, column)]);
+           ~(board->row[row] | board->column[column] | board->box[box_of(board, row, column)] |
+             (board->excluded == NULL ? 0 : board->excluded[cell]));
 }
 
 static bool has(uint32_t candidates, int value) { return (candidates >> (value - 1) & 1) != 0; }
@@ -39,10 +41,11 @@ static void flip(struct board *board, int cell, int value) {
     board->values[cell] = board->values[cell] == 0 ? (unsigned char)value : 0;
 }
 
-/* False: two givens clash. */
+/* False: two givens clash, or one is excluded. */
 static bool set_up(struct board *board, const pd_geometry *geometry, const unsigned char givens[],
-                   uint64_t node_limit) {
+                   const uint32_t excluded[], uint64_t node_limit) {
     memset(board, 0, sizeof *board);
+    board->excluded = excluded;
     board->side = pd_geometry_side(geometry);
     board->box_height = pd_geometry_box_height(geometry);
     board->box_width = pd_geometry_box_width(geometry);
@@ -106,14 +109,20 @@ static size_t extensions(struct board *board, size_t limit) {
     return count;
 }
 
-oracle_end oracle_count(const pd_geometry *geometry, const unsigned char givens[], size_t limit,
-                        uint64_t node_limit, size_t *count) {
+oracle_end oracle_count_within(const pd_geometry *geometry, const unsigned char givens[],
+                               const uint32_t excluded[], size_t limit, uint64_t node_limit,
+                               size_t *count) {
     struct board board;
     *count = 0;
-    if (limit == 0 || !set_up(&board, geometry, givens, node_limit))
+    if (limit == 0 || !set_up(&board, geometry, givens, excluded, node_limit))
         return ORACLE_DONE;
     *count = extensions(&board, limit);
     return board.gave_up ? ORACLE_GAVE_UP : ORACLE_DONE;
+}
+
+oracle_end oracle_count(const pd_geometry *geometry, const unsigned char givens[], size_t limit,
+                        uint64_t node_limit, size_t *count) {
+    return oracle_count_within(geometry, givens, NULL, limit, node_limit, count);
 }
 
 /* Visits the solutions that extend the board, whose cells before `cell` are full; false: enough.
@@ -140,13 +149,19 @@ static bool descend(struct board *board, int cell, oracle_visit *visit, void *pa
     return more;
 }
 
-oracle_end oracle_list(const pd_geometry *geometry, const unsigned char givens[],
-                       uint64_t node_limit, oracle_visit *visit, void *payload) {
+static oracle_end list_within(const pd_geometry *geometry, const unsigned char givens[],
+                              const uint32_t excluded[], uint64_t node_limit, oracle_visit *visit,
+                              void *payload) {
     struct board board;
-    if (!set_up(&board, geometry, givens, node_limit))
+    if (!set_up(&board, geometry, givens, excluded, node_limit))
         return ORACLE_DONE;
     descend(&board, 0, visit, payload);
     return board.gave_up ? ORACLE_GAVE_UP : ORACLE_DONE;
+}
+
+oracle_end oracle_list(const pd_geometry *geometry, const unsigned char givens[],
+                       uint64_t node_limit, oracle_visit *visit, void *payload) {
+    return list_within(geometry, givens, NULL, node_limit, visit, payload);
 }
 
 struct smallest {
@@ -164,9 +179,16 @@ static bool take_first(void *payload, const unsigned char solution[]) {
 
 oracle_end oracle_smallest(const pd_geometry *geometry, const unsigned char givens[],
                            uint64_t node_limit, unsigned char solution[], bool *found) {
+    return oracle_smallest_within(geometry, givens, NULL, node_limit, solution, found);
+}
+
+oracle_end oracle_smallest_within(const pd_geometry *geometry, const unsigned char givens[],
+                                  const uint32_t excluded[], uint64_t node_limit,
+                                  unsigned char solution[], bool *found) {
     const size_t side = (size_t)pd_geometry_side(geometry);
     struct smallest smallest = {.cells = side * side};
-    const oracle_end end = oracle_list(geometry, givens, node_limit, take_first, &smallest);
+    const oracle_end end =
+        list_within(geometry, givens, excluded, node_limit, take_first, &smallest);
     *found = smallest.found;
     if (smallest.found)
         memcpy(solution, smallest.values, smallest.cells);

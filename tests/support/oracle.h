@@ -22,6 +22,15 @@ oracle_end oracle_count(const pd_geometry *geometry, const unsigned char givens[
 oracle_end oracle_smallest(const pd_geometry *geometry, const unsigned char givens[],
                            uint64_t node_limit, unsigned char solution[], bool *found);
 
+/* The same two for puzzles that exclude candidates: bit v - 1 of a cell's word is set when the cell
+   must not be v. NULL: nothing is excluded. */
+oracle_end oracle_count_within(const pd_geometry *geometry, const unsigned char givens[],
+                               const uint32_t excluded[], size_t limit, uint64_t node_limit,
+                               size_t *count);
+oracle_end oracle_smallest_within(const pd_geometry *geometry, const unsigned char givens[],
+                                  const uint32_t excluded[], uint64_t node_limit,
+                                  unsigned char solution[], bool *found);
+
 /* Takes a solution, valid during the call; false: no more are wanted. */
 typedef bool oracle_visit(void *payload, const unsigned char solution[]);
 

@@ -38,16 +38,28 @@ struct symmetry random_symmetry(struct random *random, const pd_geometry *geomet
     return symmetry;
 }
 
+/* Where a cell goes. */
+static int image_of(const struct symmetry *symmetry, int side, int row, int column) {
+    const int to_row = symmetry->row[row];
+    const int to_column = symmetry->column[column];
+    return symmetry->transpose ? to_column * side + to_row : to_row * side + to_column;
+}
+
 void symmetry_apply(const struct symmetry *symmetry, int side, const unsigned char from[],
                     unsigned char to[]) {
-    for (int row = 0; row < side; row++) {
-        for (int column = 0; column < side; column++) {
-            const int to_row = symmetry->row[row];
-            const int to_column = symmetry->column[column];
-            const int cell =
-                symmetry->transpose ? to_column * side + to_row : to_row * side + to_column;
-            to[cell] = symmetry->value[from[row * side + column]];
-        }
+    for (int row = 0; row < side; row++)
+        for (int column = 0; column < side; column++)
+            to[image_of(symmetry, side, row, column)] = symmetry->value[from[row * side + column]];
+}
+
+void symmetry_apply_excluded(const struct symmetry *symmetry, int side, const uint32_t from[],
+                             uint32_t to[]) {
+    for (int cell = 0; cell < side * side; cell++) {
+        uint32_t image = 0;
+        for (int value = 1; value <= side; value++)
+            if ((from[cell] >> (value - 1) & 1) != 0)
+                image |= UINT32_C(1) << (symmetry->value[value] - 1);
+        to[image_of(symmetry, side, cell / side, cell % side)] = image;
     }
 }
 
@@ -94,6 +106,16 @@ void random_blank_unique(struct random *random, const pd_geometry *geometry, uns
             blanks--;
         else
             values[order[index]] = value;
+    }
+}
+
+void random_exclude(struct random *random, int side, const unsigned char kept[], int count,
+                    uint32_t excluded[]) {
+    for (; count > 0; count--) {
+        const int cell = random_below(random, side * side);
+        const int value = random_between(random, 1, side);
+        if (value != kept[cell])
+            excluded[cell] |= UINT32_C(1) << (value - 1);
     }
 }
 

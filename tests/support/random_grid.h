@@ -21,6 +21,10 @@ struct symmetry random_symmetry(struct random *random, const pd_geometry *geomet
 void symmetry_apply(const struct symmetry *symmetry, int side, const unsigned char from[],
                     unsigned char to[]);
 
+/* The same for excluded candidates, a word a cell as the oracle takes them. */
+void symmetry_apply_excluded(const struct symmetry *symmetry, int side, const uint32_t from[],
+                             uint32_t to[]);
+
 /* Fills the array with a full grid that keeps the rules. */
 void random_full(struct random *random, const pd_geometry *geometry, unsigned char values[]);
 
@@ -31,6 +35,11 @@ void random_blank(struct random *random, int cells, unsigned char values[], int 
    which the oracle does not know it within the node limit. */
 void random_blank_unique(struct random *random, const pd_geometry *geometry, unsigned char values[],
                          int blanks, uint64_t node_limit);
+
+/* Excludes up to so many candidates, a word a cell as the oracle takes them; none that `kept` has
+   (a value a cell, 0: none). */
+void random_exclude(struct random *random, int side, const unsigned char kept[], int count,
+                    uint32_t excluded[]);
 
 /* Gives one given another value; side at least 2 and at least one given. */
 void random_change(struct random *random, int side, unsigned char values[]);

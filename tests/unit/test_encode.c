@@ -180,20 +180,26 @@ static void a_solution_is_a_model_and_a_broken_one_is_none(void **state) {
     tear_down(&fixture);
 }
 
-static void givens_are_unit_clauses(void **state) {
+static void givens_and_then_exclusions_are_unit_clauses(void **state) {
     (void)state;
-    uint8_t values[81] = {0};
-    values[0] = 5;
-    values[80] = 9;
     struct fixture fixture;
+    pd_grid *puzzle = NULL;
     set_up(&fixture, 9, 0, 0, false);
+    assert_int_equal(pd_grid_new(fixture.geometry, &puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_set(puzzle, 0, 0, 5, NULL), PD_OK);
+    assert_int_equal(pd_grid_set(puzzle, 8, 8, 9, NULL), PD_OK);
+    assert_int_equal(pd_grid_exclude(puzzle, 0, 1, 9, NULL), PD_OK);
+    assert_int_equal(pd_grid_exclude(puzzle, 0, 1, 1, NULL), PD_OK);
+    assert_int_equal(pd_grid_exclude(puzzle, 0, 0, 5, NULL), PD_OK); /* a contradiction is said */
     assert_int_equal(
-        encode_givens(fixture.encoder, fixture.variables, values, &fixture.sink, &fixture.counts),
+        encode_puzzle(fixture.encoder, fixture.variables, puzzle, &fixture.sink, &fixture.counts),
         PD_OK);
-    static const int expected[] = {5, 0, 729, 0};
-    assert_int_equal(fixture.counts.units.clauses, 2);
-    assert_int_equal(fixture.store.literals.count, 4);
+    static const int expected[] = {5, 0, 729, 0, -5, 0, -10, 0, -18, 0};
+    assert_int_equal(fixture.counts.units.clauses, 5);
+    assert_int_equal(fixture.counts.units.literals, 5);
+    assert_int_equal(fixture.store.literals.count, 10);
     assert_memory_equal(fixture.store.literals.at, expected, sizeof expected);
+    pd_grid_free(puzzle);
     tear_down(&fixture);
 }
 
@@ -235,7 +241,7 @@ int main(void) {
         cmocka_unit_test(clause_counts_follow_the_formulas),
         cmocka_unit_test(side_nine_has_10530_distinct_and_11988_textbook_clauses),
         cmocka_unit_test(a_solution_is_a_model_and_a_broken_one_is_none),
-        cmocka_unit_test(givens_are_unit_clauses),
+        cmocka_unit_test(givens_and_then_exclusions_are_unit_clauses),
         cmocka_unit_test(fulfilled_rules_yield_no_clause_and_hopeless_ones_the_empty_clause),
         cmocka_unit_test(a_sink_that_refuses_stops_the_encoder),
     };

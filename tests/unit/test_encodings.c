@@ -5,6 +5,8 @@
 #include "base/literals.h"
 #include "sat/sat.h"
 #include "support/cmocka.h"
+#include "support/grid_values.h"
+#include "support/random_grid.h"
 #include "tasks/formula.h"
 
 /* A sink that keeps all clauses, each sorted by variable and ended by 0. */
@@ -31,11 +33,11 @@ static pd_status store_clause(void *payload, const int *literals, size_t count) 
 }
 
 struct run {
-    pd_geometry *geometry;
+    const pd_geometry *geometry;
     struct formula *formula;
     struct clause_counts counts;
     struct store store;
-    const char *name;
+    size_t models; /* how many solutions the puzzle has, if that is known */
 };
 
 static void run_puzzle(struct run *run, const struct formula_settings *settings,
@@ -107,9 +109,28 @@ static void expect_counts(const struct run *run) {
     assert_memory_equal(&counted, &run->counts, sizeof counted);
 }
 
-/* Calls `check` for every encoding, method and simplification, on each puzzle of a geometry. */
-static void for_all(int side, int height, int width, const char *const texts[],
-                    void (*check)(struct run *run, const struct formula_settings *settings)) {
+typedef void check_run(struct run *run, const struct formula_settings *settings);
+
+/* Calls `check` for every encoding, method and simplification. */
+static void for_all_ways(const pd_geometry *geometry, const pd_grid *puzzle, size_t models,
+                         check_run *check) {
+    for (size_t i = 0; encoding_at(i) != NULL; i++) {
+        for (size_t j = 0; at_most_one_at(j) != NULL; j++) {
+            for (int simplify = PD_SIMPLIFY_UNITS; simplify <= PD_SIMPLIFY_NONE; simplify++) {
+                const struct formula_settings settings = {
+                    .encoder = {.encoding = encoding_at(i), .at_most_one = at_most_one_at(j)},
+                    .simplify = (pd_simplify)simplify};
+                struct run run = {.geometry = geometry, .models = models};
+                run_puzzle(&run, &settings, puzzle);
+                check(&run, &settings);
+                end_run(&run);
+            }
+        }
+    }
+}
+
+/* The same on each puzzle of a geometry. */
+static void for_all(int side, int height, int width, const char *const texts[], check_run *check) {
     pd_geometry *geometry = NULL;
     pd_grid *puzzle = NULL;
     assert_int_equal(pd_geometry_new(side, height, width, &geometry, NULL), PD_OK);
@@ -117,19 +138,7 @@ static void for_all(int side, int height, int width, const char *const texts[],
     for (; *texts != NULL; texts++) {
         if (**texts != '\0')
             assert_int_equal(pd_grid_parse(puzzle, *texts, NULL), PD_OK);
-        for (size_t i = 0; encoding_at(i) != NULL; i++) {
-            for (size_t j = 0; at_most_one_at(j) != NULL; j++) {
-                for (int simplify = PD_SIMPLIFY_UNITS; simplify <= PD_SIMPLIFY_NONE; simplify++) {
-                    const struct formula_settings settings = {
-                        .encoder = {.encoding = encoding_at(i), .at_most_one = at_most_one_at(j)},
-                        .simplify = (pd_simplify)simplify};
-                    struct run run = {.geometry = geometry};
-                    run_puzzle(&run, &settings, puzzle);
-                    check(&run, &settings);
-                    end_run(&run);
-                }
-            }
-        }
+        for_all_ways(geometry, puzzle, 0, check);
     }
     pd_grid_free(puzzle);
     pd_geometry_free(geometry);
@@ -237,6 +246,47 @@ static void models_and_grids_are_equally_many(void **state) {
     for_all(9, 0, 0, twos, check_two);
 }
 
+static void check_restricted(struct run *run, const struct formula_settings *settings) {
+    check_shape(run, settings);
+    expect_models(run, run->models);
+}
+
+/* Some givens of a full grid, candidates excluded: few or many, of that grid or not. */
+static void restricted_puzzles_have_sound_formulas_in_every_way(void **state) {
+    (void)state;
+    static const int shapes[][3] = {{1, 1, 1}, {2, 1, 2}, {3, 3, 1}, {4, 2, 2},
+                                    {4, 1, 4}, {6, 2, 3}, {6, 3, 2}, {9, 3, 3}};
+    static const unsigned char none[ORACLE_CELLS_MAX] = {0};
+    enum { PUZZLES = 12, MOST = 40 };
+    struct random random = random_stream(41);
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        const int side = shapes[i][0], cells = side * side;
+        pd_geometry *geometry = NULL;
+        pd_grid *puzzle = NULL;
+        assert_int_equal(pd_geometry_new(side, shapes[i][1], shapes[i][2], &geometry, NULL), PD_OK);
+        assert_int_equal(pd_grid_new(geometry, &puzzle, NULL), PD_OK);
+        for (int number = 0; number < PUZZLES; number++) {
+            unsigned char values[ORACLE_CELLS_MAX];
+            uint32_t excluded[ORACLE_CELLS_MAX] = {0};
+            size_t models = 0;
+            random_full(&random, geometry, values);
+            random_exclude(&random, side, number % 3 == 0 ? none : values,
+                           random_between(&random, 1, cells * (1 + number % 2 * side / 2)),
+                           excluded);
+            random_blank(&random, cells, values, random_between(&random, cells / 2, cells));
+            if (oracle_count_within(geometry, values, excluded, MOST + 1, 100000, &models) ==
+                    ORACLE_GAVE_UP ||
+                models > MOST)
+                continue;
+            values_to_grid(values, puzzle);
+            excluded_to_grid(excluded, puzzle);
+            for_all_ways(geometry, puzzle, models, check_restricted);
+        }
+        pd_grid_free(puzzle);
+        pd_geometry_free(geometry);
+    }
+}
+
 static const char *const refuted[] = {
     "11...............................................................................",
     "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
@@ -313,6 +363,7 @@ int main(void) {
         cmocka_unit_test(clauses_are_distinct_variables_used_and_counts_right),
         cmocka_unit_test(the_count_at_once_equals_the_stream_at_side_25),
         cmocka_unit_test(models_and_grids_are_equally_many),
+        cmocka_unit_test(restricted_puzzles_have_sound_formulas_in_every_way),
         cmocka_unit_test(a_contradiction_is_never_lost),
         cmocka_unit_test(the_known_counts_come_out),
         cmocka_unit_test(a_name_that_is_none_is_refused_with_those_that_are),

@@ -115,6 +115,36 @@ static void open_candidates_are_told_with_runs(void **state) {
     tear_down(&fixture);
 }
 
+static void exclude(const struct fixture *fixture, int row, int column, int value) {
+    assert_int_equal(pd_grid_exclude(fixture->puzzle, row, column, value, NULL), PD_OK);
+}
+
+static void what_the_puzzle_excludes_is_told_and_said_by_unit_clauses(void **state) {
+    (void)state;
+    struct fixture fixture = set_up(1, NULL, NULL);
+    pd_formula_options options = {.simplify = PD_SIMPLIFY_NONE};
+    exclude(&fixture, 0, 0, 1);
+    write_formula(&fixture, &options);
+    assert_string_equal(strstr(fixture.text.bytes, "c not"),
+                        "c not r1c1=1\np cnf 1 2\n1 0\n-1 0\n");
+    options.simplify = PD_SIMPLIFY_UNITS;
+    write_formula(&fixture, &options);
+    assert_string_equal(strstr(fixture.text.bytes, "c not"),
+                        "c not r1c1=1\nc contradiction\np cnf 0 1\n0\n");
+    tear_down(&fixture);
+    fixture = set_up(4, "1...............", NULL);
+    for (int value = 1; value <= 3; value++)
+        exclude(&fixture, 3, 2, value);
+    exclude(&fixture, 0, 3, 2);
+    write_formula(&fixture, &options);
+    assert_non_null(strstr(fixture.text.bytes, "\nc given r1c1=1\nc not r1c4=2 r4c3=1-3\n"
+                                               "c decided r4c3=4\nc open r1c2=2-4 r1c3=2,3 "));
+    options.simplify = PD_SIMPLIFY_NONE;
+    write_formula(&fixture, &options);
+    assert_non_null(strstr(fixture.text.bytes, "\n1 0\n-14 0\n-57 0\n-58 0\n-59 0\n"));
+    tear_down(&fixture);
+}
+
 /* Every comment is at most 80 characters long; the header counts what follows it; nothing follows
    the last clause. */
 static void expect_well_formed(const struct fixture *fixture, const pd_formula_options *options) {
@@ -353,6 +383,7 @@ int main(void) {
         cmocka_unit_test(the_smallest_textbook_file_is_this_one),
         cmocka_unit_test(a_decided_puzzle_has_no_clauses_and_a_refuted_one_the_empty_clause),
         cmocka_unit_test(open_candidates_are_told_with_runs),
+        cmocka_unit_test(what_the_puzzle_excludes_is_told_and_said_by_unit_clauses),
         cmocka_unit_test(every_file_is_well_formed_and_of_the_size_that_is_foretold),
         cmocka_unit_test(a_failing_write_is_told),
         cmocka_unit_test(a_claim_needs_a_solution_of_the_puzzle),

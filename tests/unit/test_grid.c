@@ -1,4 +1,4 @@
-/* sudoku/grid and sudoku/check: values, clashes, and what is a solution. */
+/* sudoku/grid and sudoku/check: values, exclusions, clashes, and what is a solution. */
 #include "sudoku/grid.h"
 #include "support/cmocka.h"
 
@@ -109,6 +109,119 @@ static void clashes_are_found_once_each_by_the_first_cell(void **state) {
     assert_int_equal(pd_grid_clashes(fixture->grid, clashes, 1), 2); /* counted beyond capacity */
 }
 
+static void exclude(pd_grid *grid, int row, int column, int value) {
+    assert_int_equal(pd_grid_exclude(grid, row, column, value, NULL), PD_OK);
+}
+
+static void a_grid_excludes_what_it_was_told_until_all_is_admitted(void **state) {
+    const struct fixture *fixture = *state;
+    assert_false(pd_grid_restricted(fixture->puzzle));
+    assert_false(pd_grid_excludes(fixture->puzzle, 0, 2, 1));
+    exclude(fixture->puzzle, 0, 2, 1);
+    exclude(fixture->puzzle, 0, 2, 1); /* once more says nothing new */
+    exclude(fixture->puzzle, 8, 8, 9);
+    assert_true(pd_grid_restricted(fixture->puzzle));
+    assert_true(pd_grid_excludes(fixture->puzzle, 0, 2, 1));
+    assert_false(pd_grid_excludes(fixture->puzzle, 0, 2, 2));
+    assert_true(pd_grid_excludes(fixture->puzzle, 8, 8, 9));
+    assert_false(pd_grid_excludes(fixture->puzzle, 8, 8, 10)); /* of the next cell, if there was */
+    assert_false(pd_grid_excludes(fixture->puzzle, 0, 2, 0));
+    assert_false(pd_grid_excludes(fixture->puzzle, 9, 0, 1));
+    pd_grid_admit_all(fixture->puzzle);
+    assert_false(pd_grid_restricted(fixture->puzzle));
+    assert_false(pd_grid_excludes(fixture->puzzle, 0, 2, 1));
+    exclude(fixture->puzzle, 0, 0, 1);
+    assert_false(pd_grid_excludes(fixture->puzzle, 0, 2, 1)); /* the memory was kept, not the bit */
+    assert_int_equal(pd_grid_value(fixture->puzzle, 0, 0), 5);
+}
+
+static void exclusions_out_of_range_are_refused(void **state) {
+    const struct fixture *fixture = *state;
+    pd_error error;
+    assert_int_equal(pd_grid_exclude(fixture->grid, 9, 0, 1, &error), PD_ARGUMENT);
+    assert_string_equal(error.message, "no cell at row 9, column 0; they go from 0 to 8");
+    assert_int_equal(pd_grid_exclude(fixture->grid, 0, 0, 0, &error), PD_ARGUMENT);
+    assert_string_equal(error.message, "value 0 is out of range; values go from 1 to 9");
+    assert_int_equal(pd_grid_exclude(fixture->grid, 0, 0, 10, NULL), PD_ARGUMENT);
+    assert_false(pd_grid_restricted(fixture->grid));
+}
+
+static void a_solution_has_no_value_that_its_puzzle_excludes(void **state) {
+    const struct fixture *fixture = *state;
+    exclude(fixture->puzzle, 0, 2, 1); /* it is 4 there */
+    assert_true(pd_grid_solves(fixture->grid, fixture->puzzle));
+    exclude(fixture->puzzle, 0, 2, 4);
+    assert_false(pd_grid_solves(fixture->grid, fixture->puzzle));
+    pd_grid_admit_all(fixture->puzzle);
+    exclude(fixture->grid, 0, 2, 4); /* the solution's own do not matter */
+    assert_true(pd_grid_solves(fixture->grid, fixture->puzzle));
+}
+
+static void a_copy_takes_values_and_exclusions_and_a_solutions_copy_values_only(void **state) {
+    const struct fixture *fixture = *state;
+    exclude(fixture->puzzle, 0, 2, 1);
+    exclude(fixture->grid, 3, 3, 3);
+    grid_copy_values(fixture->grid, fixture->puzzle);
+    assert_int_equal(pd_grid_value(fixture->grid, 0, 2), 0);
+    assert_true(pd_grid_excludes(fixture->grid, 3, 3, 3));
+    assert_false(pd_grid_excludes(fixture->grid, 0, 2, 1));
+    assert_int_equal(grid_copy(fixture->grid, fixture->puzzle, NULL), PD_OK);
+    assert_false(pd_grid_excludes(fixture->grid, 3, 3, 3));
+    assert_true(pd_grid_excludes(fixture->grid, 0, 2, 1));
+    grid_clear(fixture->puzzle);
+    assert_false(pd_grid_restricted(fixture->puzzle));
+    assert_int_equal(grid_copy(fixture->grid, fixture->puzzle, NULL), PD_OK);
+    assert_false(pd_grid_restricted(fixture->grid));
+    assert_int_equal(pd_grid_value(fixture->grid, 0, 0), 0);
+}
+
+static void parsing_a_grid_forgets_its_exclusions(void **state) {
+    const struct fixture *fixture = *state;
+    exclude(fixture->puzzle, 0, 2, 1);
+    assert_int_equal(pd_grid_parse(fixture->puzzle, "nonsense", NULL), PD_SYNTAX);
+    assert_true(pd_grid_restricted(fixture->puzzle));
+    assert_int_equal(pd_grid_parse(fixture->puzzle, puzzle_text, NULL), PD_OK);
+    assert_false(pd_grid_restricted(fixture->puzzle));
+}
+
+static void only_some_values_are_all_excluded_and_these_admitted(void **state) {
+    const struct fixture *fixture = *state;
+    assert_int_equal(grid_exclude_all(fixture->grid, 80, NULL), PD_OK);
+    assert_int_equal(fixture->grid->exclusions, 9);
+    grid_admit(fixture->grid, 80, 3);
+    grid_admit(fixture->grid, 80, 3);
+    grid_admit(fixture->grid, 80, 9);
+    assert_int_equal(fixture->grid->exclusions, 7);
+    assert_int_equal(grid_next_excluded(fixture->grid, 80, 2), 4);
+    assert_int_equal(grid_next_excluded(fixture->grid, 80, 8), 0);
+    assert_int_equal(grid_next_excluded(fixture->grid, 79, 0), 0);
+    assert_int_equal(grid_exclude_all(fixture->grid, 80, NULL), PD_OK);
+    for (int value = 1; value <= 9; value++)
+        grid_admit(fixture->grid, 80, value);
+    assert_false(pd_grid_restricted(fixture->grid));
+    assert_int_equal(grid_next_excluded(fixture->grid, 80, 0), 0);
+}
+
+static void exclusions_of_a_large_side_span_several_words(void **state) {
+    (void)state;
+    static const int values[] = {1, 64, 65, 128, 129, 192, 193, 255};
+    enum { VALUES = sizeof values / sizeof values[0] };
+    pd_geometry *geometry = NULL;
+    pd_grid *grid = NULL;
+    assert_int_equal(pd_geometry_new(255, 0, 0, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &grid, NULL), PD_OK);
+    for (int i = 0; i < VALUES; i++)
+        exclude(grid, 254, 254, values[i]);
+    int value = 0;
+    for (int i = 0; i < VALUES; i++) {
+        value = grid_next_excluded(grid, 255 * 255 - 1, value);
+        assert_int_equal(value, values[i]);
+    }
+    assert_int_equal(grid_next_excluded(grid, 255 * 255 - 1, value), 0);
+    pd_grid_free(grid);
+    pd_geometry_free(geometry);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(values_are_set_and_got, set_up, tear_down),
@@ -121,6 +234,17 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(clashes_are_found_once_each_by_the_first_cell, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(a_grid_excludes_what_it_was_told_until_all_is_admitted,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(exclusions_out_of_range_are_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_solution_has_no_value_that_its_puzzle_excludes, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_copy_takes_values_and_exclusions_and_a_solutions_copy_values_only, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(parsing_a_grid_forgets_its_exclusions, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(only_some_values_are_all_excluded_and_these_admitted,
+                                        set_up, tear_down),
+        cmocka_unit_test(exclusions_of_a_large_side_span_several_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,12 +10,18 @@
 static const struct {
     int side, box_height, box_width;
     const char *puzzle;
+    int excluded[4][3]; /* row, column, value; 0: no more */
 } puzzles[] = {
-    {4, 0, 0, "12.............."},
-    {6, 2, 3, "1............5..3.....4............6"},
-    {5, 1, 5, "1....2..................."},
-    {9, 3, 3, ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87."},
-    {4, 0, 0, "123....4........"}, /* no solution */
+    {4, 0, 0, "12..............", {{0}}},
+    {6, 2, 3, "1............5..3.....4............6", {{0}}},
+    {5, 1, 5, "1....2...................", {{0}}},
+    {9,
+     3,
+     3,
+     ".39...12....9.7...8..4.1..6.42...79...........91...54.5..1.9..3...8.5....14...87.",
+     {{0}}},
+    {4, 0, 0, "123....4........", {{0}}}, /* no solution */
+    {4, 0, 0, "................", {{0, 0, 1}, {0, 1, 1}, {2, 2, 4}}},
 };
 enum { PUZZLES = sizeof puzzles / sizeof puzzles[0] };
 
@@ -53,6 +59,11 @@ static void set_up(struct fixture *fixture, size_t which, pd_solver_options opti
     for (size_t cell = 0; puzzles[which].puzzle[cell] != '\0'; cell++)
         fixture->puzzle->values[cell] =
             puzzles[which].puzzle[cell] == '.' ? 0 : (uint8_t)(puzzles[which].puzzle[cell] - '0');
+    for (size_t i = 0; i < 4 && puzzles[which].excluded[i][2] != 0; i++) {
+        const int *excluded = puzzles[which].excluded[i];
+        assert_int_equal(
+            pd_grid_exclude(fixture->puzzle, excluded[0], excluded[1], excluded[2], NULL), PD_OK);
+    }
     assert_int_equal(pd_solver_new(fixture->geometry, &options, &fixture->solver, NULL), PD_OK);
 }
 
