@@ -6,9 +6,12 @@
 #include "text/stream.h"
 
 /* The order is that of detection: of two formats that see the same puzzle, the first. */
+/* clang-format off: a format a line */
 static const struct format *const formats[] = {
-    &format_line, &format_sdm, &format_tokens, &format_rows, &format_large,
+    &format_line,        &format_sdm,    &format_table, &format_ss,    &format_boxed,
+    &format_pencilmarks, &format_tokens, &format_rows,  &format_large,
 };
+/* clang-format on */
 
 const struct format *format_at(size_t index) {
     const size_t rows = sizeof formats / sizeof formats[0]; /* NOLINT(bugprone-sizeof-expression) */

@@ -1,4 +1,6 @@
 /* Tokens: side lines of side numbers split by blanks, as the judge BOJ 2580 gives a grid. */
+#include "text/tokens.h"
+
 #include <string.h>
 
 #include "base/error.h"
@@ -55,9 +57,7 @@ static bool claims(const struct survey *survey, const struct source *source) {
     return 2 * survey->tokens > survey->lines;
 }
 
-/* The value of a token, 0 for a blank; -1: it is no cell; over PD_SIDE_MAX: too large. A blank may
-   be as wide as the numbers are: __ */
-static int token_value(const char *token, size_t length) {
+int token_value(const char *token, size_t length) {
     size_t blanks = 0;
     while (blanks < length && symbol_is_blank(token[blanks]) && token[blanks] == token[0])
         blanks++;
@@ -73,8 +73,8 @@ static int token_value(const char *token, size_t length) {
     return value;
 }
 
-static pd_status tell_token(const struct line *line, size_t column, const char *token,
-                            size_t length, const struct source *source, pd_error *error) {
+pd_status token_tell(const struct line *line, size_t column, const char *token, size_t length,
+                     const struct source *source, pd_error *error) {
     const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
     if (token_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
@@ -88,8 +88,7 @@ static pd_status tell_token(const struct line *line, size_t column, const char *
                         length > 20 ? 20 : (int)length, token, side, side, first, side - 1 + first);
 }
 
-/* Whether a token is a value where numbers count from 0, and no blank. */
-static bool is_number(const char *token, size_t length) {
+bool token_is_number(const char *token, size_t length) {
     return length > 0 && token[0] >= '0' && token[0] <= '9';
 }
 
@@ -102,9 +101,9 @@ static pd_status read_row(const struct source *source, const struct line *line, 
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
         int value = token_value(token, scan.length);
-        value += source->layout.from_0 && value >= 0 && is_number(token, scan.length);
+        value += source->layout.from_0 && value >= 0 && token_is_number(token, scan.length);
         if (value < 0 || (size_t)value > side)
-            return tell_token(line, column + scan.start, token, scan.length, source, error);
+            return token_tell(line, column + scan.start, token, scan.length, source, error);
         if (count < side)
             values[count] = (uint8_t)value;
         else if (count == side)
@@ -132,7 +131,7 @@ static void look_at_tokens(const struct line *line, struct tokens_seen *seen) {
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
         const int value = token_value(token, scan.length);
-        const bool number = is_number(token, scan.length);
+        const bool number = token_is_number(token, scan.length);
         seen->zero = seen->zero || (number && value == 0);
         seen->blank = seen->blank || (!number && value == 0 && scan.length > 0);
         seen->largest = value > seen->largest ? value : seen->largest;

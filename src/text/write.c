@@ -94,8 +94,8 @@ static pd_status refuse(const struct format *format, const pd_grid *grid, pd_err
 }
 
 /* The symbols to write: the caller's, else the text's where it is written in kind. */
-static pd_status settle_symbols(const pd_write_options *options, int side, struct writer *writer,
-                                pd_error *error) {
+static pd_status settle_symbols(const pd_write_options *options, const struct format *format,
+                                int side, struct writer *writer, pd_error *error) {
     writer->symbols = SYMBOLS_KINDS;
     if (options->symbols != NULL) {
         writer->symbols = symbols_named(options->symbols);
@@ -107,7 +107,8 @@ static pd_status settle_symbols(const pd_write_options *options, int side, struc
     }
     if (options->layout != NULL && options->layout->symbols != SYMBOLS_FROM_1)
         writer->symbols = options->layout->symbols;
-    if (writer->symbols == SYMBOLS_KINDS && side > symbols_largest(SYMBOLS_FROM_1))
+    if (writer->symbols == SYMBOLS_KINDS && side > symbols_largest(SYMBOLS_FROM_1) &&
+        format->about.largest == SYMBOLS_LARGEST) /* others have numbers, from 1 */
         writer->symbols = SYMBOLS_FROM_0;
     return PD_OK;
 }
@@ -143,7 +144,7 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
     if (status == PD_OK && format->write == NULL)
         status = format_named(format->about.instead, &format, error);
     if (status == PD_OK)
-        status = settle_symbols(options, grid->geometry->side, &writer, error);
+        status = settle_symbols(options, format, grid->geometry->side, &writer, error);
     if (status == PD_OK)
         status = check_symbols(&writer, format, grid->geometry->side, error);
     if (status != PD_OK)
