@@ -6,10 +6,17 @@
 #include "text/stream.h"
 
 /* The order is that of detection: of two formats that see the same puzzle, the first. */
-/* clang-format off: a format a line */
+/* clang-format off */
 static const struct format *const formats[] = {
-    &format_line,        &format_sdm,    &format_table, &format_ss,    &format_boxed,
-    &format_pencilmarks, &format_tokens, &format_rows,  &format_large,
+    &format_line,
+    &format_sdm,
+    &format_table,
+    &format_ss,
+    &format_boxed,
+    &format_pencilmarks,
+    &format_tokens,
+    &format_rows,
+    &format_large,
 };
 /* clang-format on */
 

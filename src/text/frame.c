@@ -53,35 +53,44 @@ bool frame_is_strong(const struct line *border) {
 
 /* ---- cells --------------------------------------------------------------------------------- */
 
-/* The length of the bar at the scan's place; most characters are none at first sight. */
-static inline size_t bar_here(const struct frame_scan *scan) {
-    const char here = scan->line->text[scan->at];
+/* The length of the bar at a place; most characters are none at first sight. */
+static inline size_t bar_at(const struct line *line, size_t at) {
+    const char here = line->text[at];
     if (here == '|')
         return 1;
-    return here != '\xE2' ? 0
-                          : survey_bar(scan->line->text + scan->at, scan->line->length - scan->at);
+    return here != '\xE2' ? 0 : survey_bar(line->text + at, line->length - at);
+}
+
+static size_t skip_blanks(const struct line *line, size_t at) {
+    while (at < line->length && symbol_is_space(line->text[at]))
+        at++;
+    return at;
+}
+
+static size_t skip_word(const struct line *line, size_t at) {
+    while (at < line->length && !symbol_is_space(line->text[at]) && bar_at(line, at) == 0)
+        at++;
+    return at;
 }
 
 /* Passes blanks and bars; true: an empty cell was between two of them. */
 static bool pass_bars(struct frame_scan *scan) {
-    size_t blanks = 0;
-    while (scan->at < scan->line->length) {
-        const char *here = scan->line->text + scan->at;
-        const size_t bar = bar_here(scan);
-        if (bar == 0 && !symbol_is_space(*here))
+    const struct line *line = scan->line;
+    for (;;) {
+        const size_t place = skip_blanks(line, scan->at);
+        const size_t bar = place < line->length ? bar_at(line, place) : 0;
+        const bool blanks = place > scan->at;
+        scan->at = place;
+        if (bar == 0)
             return false;
-        if (bar > 0 && scan->cells == FRAME_LONE && scan->open && blanks > 0)
+        if (scan->cells == FRAME_LONE && scan->open && blanks)
             return true;
-        if (bar > 0) {
-            const bool twin = scan->bars > 0 && blanks == 0;
-            scan->strong = scan->strong || twin || is_strong_bar(here, bar);
-            scan->bar = scan->bars++ == 0 ? scan->at : scan->bar;
-            scan->open = true;
-        }
-        blanks = bar > 0 ? 0 : blanks + 1;
-        scan->at += bar > 0 ? bar : 1;
+        scan->strong =
+            scan->strong || (scan->bars > 0 && !blanks) || is_strong_bar(line->text + place, bar);
+        scan->bar = scan->bars++ == 0 ? place : scan->bar;
+        scan->open = true;
+        scan->at += bar;
     }
-    return false;
 }
 
 bool frame_next(struct frame_scan *scan) {
@@ -93,12 +102,8 @@ bool frame_next(struct frame_scan *scan) {
     scan->open = false;
     if (scan->at == scan->line->length)
         return false;
-    while (!empty && scan->at < scan->line->length && bar_here(scan) == 0 &&
-           !symbol_is_space(scan->line->text[scan->at])) {
-        scan->at++;
-        if (scan->cells == FRAME_PACKED)
-            break;
-    }
+    if (!empty)
+        scan->at = scan->cells == FRAME_PACKED ? scan->at + 1 : skip_word(scan->line, scan->at);
     scan->length = scan->at - scan->start;
     return true;
 }

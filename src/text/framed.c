@@ -146,10 +146,11 @@ static pd_status read_rows(struct source *source, const struct framed_style *sty
         const pd_status status = framed_line(source, &line, &column, &kind, &later);
         if (status != PD_OK || kind == FRAME_END) /* it was there when it was counted */
             return error_set(error, PD_INTERNAL, "a row is gone; please report this text");
-        strong = kind == FRAME_BORDER ? frame_is_strong(&line) : strong;
-        border = kind == FRAME_BORDER || (border && kind != FRAME_ROW);
-        if (kind != FRAME_ROW)
+        if (kind != FRAME_ROW) {
+            strong = kind == FRAME_BORDER ? frame_is_strong(&line) : strong;
+            border = border || kind == FRAME_BORDER;
             continue;
+        }
         if (border && row > 0)
             ruling_mark(&borders, row, strong);
         if (row > 0 && misplaced == 0 && is_misplaced(source, row, border))
