@@ -9,9 +9,10 @@
 /* A row of blanks that are dashes is drawn like a border: | -- -- | -- -- |. But borders have no
    blanks between their dashes. */
 static bool is_blank_row(const struct line *line) {
+    static const char drawn[] = "-| \t";
     bool apart = false;
     for (size_t i = 0; i < line->length; i++) {
-        if (memchr("-| \t", line->text[i], 4) == NULL)
+        if (memchr(drawn, line->text[i], sizeof drawn - 1) == NULL)
             return false;
         apart = apart || (i >= 2 && line->text[i] == '-' && symbol_is_space(line->text[i - 1]) &&
                           line->text[i - 2] == '-');
