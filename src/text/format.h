@@ -75,7 +75,6 @@ void source_release(struct source *source);
 
 extern const struct format format_line, format_sdm, format_rows, format_large, format_tokens;
 extern const struct format format_table, format_ss, format_boxed, format_pencilmarks;
-
 enum { FORMATS_MOST = 32 }; /* rows that the table may have */
 
 #endif
