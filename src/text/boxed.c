@@ -48,6 +48,8 @@ pd_status boxed_settle(struct source *source, struct shape *shape, pd_error *err
         if (status == PD_OK && found)
             look_at(&line, cells, &seen, &census);
     }
+    if (status != PD_OK)
+        return status;
     const bool symbols = cells == FRAME_PACKED || shape->side <= 9 ||
                          (shape->side <= SYMBOLS_LARGEST && !seen.wide && seen.letters);
     source->layout.numbers = !symbols;
@@ -58,7 +60,7 @@ pd_status boxed_settle(struct source *source, struct shape *shape, pd_error *err
     source->symbols.assumed = source->symbols.assumed && symbols;
     if (!symbols)
         source->symbols.kind = source->layout.from_0 ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
-    return status;
+    return PD_OK;
 }
 
 /* ---- rows ---------------------------------------------------------------------------------- */

@@ -67,7 +67,8 @@ static bool claims(const struct survey *survey, const struct source *source) {
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
     const pd_status status = framed_settle(source, true, shape, error);
     const struct census nothing = {.seen = {false}};
-    symbols_settle(&source->symbols, &nothing, shape->side, SYMBOLS_FROM_1);
+    if (status == PD_OK)
+        symbols_settle(&source->symbols, &nothing, shape->side, SYMBOLS_FROM_1);
     return status;
 }
 

@@ -28,6 +28,8 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
         if (status == PD_OK && found)
             census_add(&census, line.text, line.length);
     }
+    if (status != PD_OK)
+        return status;
     const bool from_0 = source->wanted == SYMBOLS_KINDS && census.seen['0'];
     source->layout.numbers = census.seen[','] || shape->side > SYMBOLS_LARGEST;
     symbols_settle(&source->symbols, &census, shape->side,
@@ -36,7 +38,7 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
         source->symbols.kind = SYMBOLS_FROM_1;
         source->symbols.assumed = false;
     }
-    return status;
+    return PD_OK;
 }
 
 /* A word on its way through its candidates. */

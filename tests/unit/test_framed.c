@@ -219,13 +219,17 @@ static void faults_in_frames_are_told_with_their_place(void **state) {
     expect_one_fault("1 2 | . .\n----+----\n. . | . .\n. . | . .\n. . | . .\n", 3, 1,
                      "a border is missing or misplaced above this row; the boxes of this grid are "
                      "2 rows high");
-    const pd_reader_options boxed = {.format = "boxed"};
-    struct text_input input = text_input_of("1234\n....\n....\n....\n");
-    pd_reader *reader = reader_over(&input, &boxed);
-    expect_fault(reader, 1, 1,
-                 "no grid in a frame; its rows are lines with bars, as | 5 3 . | . 7 . | . . . |");
-    expect_end(reader);
-    pd_reader_free(reader);
+    static const char *const formats[] = {"boxed", "ss", "pencilmarks", "table"};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        const pd_reader_options options = {.format = formats[i]};
+        struct text_input input = text_input_of("1234\n....\n....\n....\n");
+        pd_reader *reader = reader_over(&input, &options);
+        expect_fault(reader, 1, 1,
+                     "no grid in a frame; its rows are lines with bars, as | 5 3 . | . 7 . | . . . "
+                     "|");
+        expect_end(reader);
+        pd_reader_free(reader);
+    }
 }
 
 int main(void) {
