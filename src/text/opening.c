@@ -50,7 +50,7 @@ static pd_status settle(struct source *source, struct reader_mark start,
     source->began = source->first;
     source->symbols = (struct symbols){.kind = SYMBOLS_FROM_1};
     source->layout.format = format;
-    source->layout.from_0 = source->layout.unicode = false;
+    source->layout.from_0 = source->layout.unicode = source->layout.numbers = false;
     pd_status status = format->settle != NULL ? format->settle(source, &shape, error)
                                               : stream_settle(source, format, whole, &shape, error);
     if (status == PD_OK)
@@ -91,11 +91,12 @@ static bool is_same(const struct opened *one, const struct opened *other) {
             memcmp(grid->excluded, second->excluded, words * sizeof *grid->excluded) == 0);
 }
 
+/* Lines with borders between are no lines of one puzzle each: a row 1...|..3.|.2..|...4 fits. */
 static bool claims(const struct format *format, size_t index, const struct survey *survey,
                    const struct source *source) {
     if (format->claims != NULL)
         return format->claims(survey, source);
-    return 2 * survey->fits[index] > survey->lines;
+    return survey->rules == 0 && 2 * survey->fits[index] > survey->lines;
 }
 
 /* The formats that read the first puzzle, and what they see. */
@@ -169,8 +170,11 @@ static const struct format *nearly(const struct line *first) {
     return NULL;
 }
 
+/* A border may be as long as a line of blanks, and a row in bars as a puzzle in bars. */
 static const struct format *decided(const struct line *first, const struct source *source) {
     struct shape shape;
+    if (survey_is_border(first) || survey_has_bar(first))
+        return NULL;
     for (size_t i = 0; format_at(i) != NULL; i++)
         if (format_at(i)->fits != NULL && format_at(i)->fits(first, source, &shape))
             return format_at(i);

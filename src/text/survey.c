@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/frame.h"
+
 /* Unicode's box drawing characters, U+2500 to U+257F, are E2 94 80 to E2 95 BF in UTF-8. */
 enum { BOX_LENGTH = 3 };
 
@@ -34,8 +36,10 @@ size_t survey_dash(const char *text, size_t length) {
 }
 
 bool survey_has_bar(const struct line *line) {
+    if (memchr(line->text, '|', line->length) != NULL)
+        return true;
     for (size_t i = 0; i < line->length; i++)
-        if (survey_bar(line->text + i, line->length - i) > 0)
+        if (line->text[i] == '\xE2' && survey_bar(line->text + i, line->length - i) > 0)
             return true;
     return false;
 }
@@ -70,6 +74,11 @@ static bool is_sdk_letter(char letter) {
 bool survey_is_sdk(const struct line *line) {
     return line->length >= 3 && line->text[0] == '#' && is_sdk_letter(line->text[1]) &&
            !symbol_is_space(line->text[2]);
+}
+
+/* Two candidates alone may as well be a mistyped value, and once. */
+bool survey_has_marks(const struct survey *survey) {
+    return survey->candidates > survey->blanks && (survey->candidates > 1 || survey->sure);
 }
 
 static void count_marks(const struct line *line, struct survey *survey) {
@@ -164,10 +173,15 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->first_length = line->length;
         survey->lists = begins_list(line);
     }
+    const bool border = survey_is_border(line);
+    bool fits = false;
     for (size_t i = 0; format_at(i) != NULL; i++) {
         struct shape shape;
         const struct format *format = format_at(i);
-        survey->fits[i] += format->fits != NULL && format->fits(line, source, &shape);
+        if (format->fits == NULL || !format->fits(line, source, &shape))
+            continue;
+        survey->fits[i]++;
+        fits = true;
     }
     const size_t cells = cells_of(line);
     survey->rows += cells > 0;
@@ -175,7 +189,9 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->usual_length = (int)cells;
     survey->tokens += has_tokens(line);
     survey->bars += survey_has_bar(line);
-    survey->borders += survey_is_border(line);
+    survey->borders += border;
+    survey->rules += border && !fits;
+    frame_survey(line, survey);
 }
 
 pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,

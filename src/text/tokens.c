@@ -72,8 +72,8 @@ int tokens_value(const char *token, size_t length) {
     return value;
 }
 
-static pd_status tell_token(const struct line *line, size_t column, const char *token,
-                            size_t length, const struct source *source, pd_error *error) {
+pd_status tokens_tell(const struct line *line, size_t column, const char *token, size_t length,
+                      const struct source *source, pd_error *error) {
     const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
     if (tokens_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
@@ -87,8 +87,7 @@ static pd_status tell_token(const struct line *line, size_t column, const char *
                         length > 20 ? 20 : (int)length, token, side, side, first, side - 1 + first);
 }
 
-/* Whether a token is a value where numbers count from 0, and no blank. */
-static bool is_number(const char *token, size_t length) {
+bool tokens_is_number(const char *token, size_t length) {
     return length > 0 && token[0] >= '0' && token[0] <= '9';
 }
 
@@ -101,9 +100,9 @@ pd_status tokens_read_row(const struct source *source, const struct line *line, 
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
         int value = tokens_value(token, scan.length);
-        value += source->layout.from_0 && value >= 0 && is_number(token, scan.length);
+        value += source->layout.from_0 && value >= 0 && tokens_is_number(token, scan.length);
         if (value < 0 || (size_t)value > side)
-            return tell_token(line, column + scan.start, token, scan.length, source, error);
+            return tokens_tell(line, column + scan.start, token, scan.length, source, error);
         if (count < side)
             values[count] = (uint8_t)value;
         else if (count == side)
@@ -129,7 +128,7 @@ static void look_at_tokens(const struct line *line, struct tokens_seen *seen) {
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
         const int value = tokens_value(token, scan.length);
-        const bool number = is_number(token, scan.length);
+        const bool number = tokens_is_number(token, scan.length);
         seen->zero = seen->zero || (number && value == 0);
         seen->blank = seen->blank || (!number && value == 0 && scan.length > 0);
         seen->largest = value > seen->largest ? value : seen->largest;

@@ -17,4 +17,11 @@ pd_status tokens_settle(struct source *source, const struct block_style *style, 
    too large. A blank may be as wide as the numbers are: __ */
 int tokens_value(const char *token, size_t length);
 
+/* Why a token is no cell of the grid. */
+pd_status tokens_tell(const struct line *line, size_t column, const char *token, size_t length,
+                      const struct source *source, pd_error *error);
+
+/* Whether a token is a value where numbers count from 0, and no blank. */
+bool tokens_is_number(const char *token, size_t length);
+
 #endif

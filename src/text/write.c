@@ -105,7 +105,7 @@ static void list_formats(const pd_grid *grid, char *list, size_t size) {
 }
 
 static pd_status refuse(const struct format *format, const pd_grid *grid, pd_error *error) {
-    char list[PD_MESSAGE_SIZE / 2];
+    char list[PD_MESSAGE_SIZE - 64];
     const int side = grid->geometry->side;
     list_formats(grid, list, sizeof list);
     if (format_holds(&format->about, grid, true))
@@ -121,6 +121,7 @@ static pd_status refuse(const struct format *format, const pd_grid *grid, pd_err
 static pd_status settle_symbols(const pd_write_options *options, int side, struct writer *writer,
                                 pd_error *error) {
     writer->symbols = side > symbols_largest(SYMBOLS_FROM_1) ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
+    writer->chosen = options->symbols != NULL;
     writer->from_0 = writer->layout != NULL && writer->layout->from_0;
     if (options->layout != NULL && options->layout->symbols != SYMBOLS_FROM_1)
         writer->symbols = options->layout->symbols;
