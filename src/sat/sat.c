@@ -13,11 +13,11 @@
 /*        begin               solve: satisfiable
    EMPTY -------> READY ------------------------> MODEL
      ^              ^       add; solve: any other   |
-     |              +-------------------------------+
-     +---- new; memory ran out, anywhere
+     |              +-------------------------------+---- REFUTED
+     +---- new; memory ran out, anywhere                  (solve: unsatisfiable)
 
    PicoSAT aborts on a call in a wrong state, so each verb asks for its own first. */
-enum state { EMPTY, READY, MODEL };
+enum state { EMPTY, READY, MODEL, REFUTED };
 
 /* Deciding false first runs into fewer pigeonholes than PicoSAT's own choice, and its
    failed-literal probing costs more than it saves on formulas that are already propagated. */
@@ -173,15 +173,27 @@ pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
     double start = seconds_now();
     int result = solve_in_slices(sat, assumptions, count, terminate);
     count_work(sat, seconds_now() - start);
-    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : READY;
+    sat->state = READY;
     if (result == PICOSAT_UNKNOWN)
         return error_stopped(error);
+    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : REFUTED;
     *answer = result == PICOSAT_SATISFIABLE ? PD_SATISFIABLE : PD_UNSATISFIABLE;
     return PD_OK;
 }
 
 bool sat_true(struct sat *sat, int literal) {
     return sat->state == MODEL && picosat_deref(sat->picosat, literal) > 0;
+}
+
+pd_status sat_failed(struct sat *sat, int literal, bool *failed, pd_error *error) {
+    if (sat->state != REFUTED) {
+        *failed = false;
+        return PD_OK;
+    }
+    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp): it collects them all */
+        return fail_memory(sat, error);
+    *failed = picosat_failed_assumption(sat->picosat, literal) != 0;
+    return PD_OK;
 }
 
 int sat_fixed(struct sat *sat, int literal) {

@@ -51,6 +51,11 @@ pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
    nothing has been added since. Without one no literal is. */
 bool sat_true(struct sat *sat, int literal);
 
+/* *failed says whether an assumption of the last call had a part in its answer PD_UNSATISFIABLE:
+   the formula has no model with those alone. Of no literal after any other answer or an addition,
+   and of none when there is no model at all. PD_MEMORY. */
+pd_status sat_failed(struct sat *sat, int literal, bool *failed, pd_error *error);
+
 /* 1: the literal is true in every model of the formula, as PicoSAT has found out on the way; -1:
    false in every one; 0: it has not found out. */
 int sat_fixed(struct sat *sat, int literal);

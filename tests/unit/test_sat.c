@@ -51,6 +51,33 @@ static void assumptions_count_for_one_call_only(void **state) {
     sat_free(sat);
 }
 
+static bool failed(struct sat *sat, int literal) {
+    bool had_a_part = false;
+    assert_int_equal(sat_failed(sat, literal, &had_a_part, NULL), PD_OK);
+    return had_a_part;
+}
+
+static void a_refutation_names_its_assumptions(void **state) {
+    (void)state;
+    static const int assumptions[] = {4, 1, 3, 2};
+    struct sat *sat = begin(4);
+    pd_answer answer = PD_UNKNOWN;
+    add(sat, -1, -2);
+    assert_false(failed(sat, 1)); /* nothing was asked */
+    assert_int_equal(sat_solve(sat, assumptions, 4, &never, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_UNSATISFIABLE);
+    assert_true(failed(sat, 1));
+    assert_true(failed(sat, 2));
+    assert_false(failed(sat, 3));
+    assert_false(failed(sat, 4));
+    add(sat, 1, 0);
+    assert_false(failed(sat, 1)); /* that answer is gone */
+    add(sat, 2, 0);
+    assert_int_equal(ask(sat, 3), PD_UNSATISFIABLE);
+    assert_false(failed(sat, 3)); /* there is no model at all */
+    sat_free(sat);
+}
+
 static void what_follows_from_units_is_fixed(void **state) {
     (void)state;
     struct sat *sat = begin(3);
@@ -156,6 +183,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_model_satisfies_the_clauses),
         cmocka_unit_test(assumptions_count_for_one_call_only),
+        cmocka_unit_test(a_refutation_names_its_assumptions),
         cmocka_unit_test(what_follows_from_units_is_fixed),
         cmocka_unit_test(the_empty_clause_refutes_and_begin_forgets_it),
         cmocka_unit_test(calls_in_a_wrong_state_never_reach_picosat),
