@@ -31,7 +31,7 @@ typedef enum pd_claim {
     PD_CLAIM_SMALLEST /* "there is a solution smaller than S": unsatisfiable if S is the smallest */
 } pd_claim;
 
-typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairwise, units */
+typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairwise, probe */
     const char *encoding;           /* a name of the table; NULL: the default */
     const char *at_most_one;        /* likewise */
     pd_simplify simplify;

@@ -151,8 +151,10 @@ bool values_color(struct options *options, const struct option_row *row, const c
 }
 
 bool values_simplify(struct options *options, const struct option_row *row, const char *argument) {
-    static const char *const words[] = {
-        [PD_SIMPLIFY_UNITS] = "units", [PD_SIMPLIFY_NONE] = "none", NULL};
+    static const char *const words[] = {[PD_SIMPLIFY_PROBE] = "probe",
+                                        [PD_SIMPLIFY_UNITS] = "units",
+                                        [PD_SIMPLIFY_NONE] = "none",
+                                        NULL};
     const int chosen = choose(options, row, argument, words);
     if (chosen >= 0) {
         options->simplify = (pd_simplify)chosen;

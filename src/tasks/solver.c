@@ -65,12 +65,15 @@ void solver_tell(const pd_solver *solver, const pd_event *event) {
 }
 
 static void tell_simplified(const pd_solver *solver) {
-    const uint16_t *values = solver->formula->candidates->values;
+    const struct formula *formula = solver->formula;
     pd_event event = {.kind = PD_EVENT_SIMPLIFIED};
-    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        event.decided += values[cell] == 1;
-        event.candidates += values[cell] == 1 ? 0 : values[cell];
+    if (formula->filtered) {
+        event.decided = formula->decided;
+        event.candidates = formula->open;
+        solver_tell(solver, &event);
+        event.kind = PD_EVENT_FILTERED;
     }
+    candidates_tally(formula->candidates, &event.decided, &event.candidates);
     solver_tell(solver, &event);
 }
 
