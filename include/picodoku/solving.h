@@ -47,7 +47,8 @@ typedef struct pd_solver_options { /* all zero: the defaults */
        else the file is the last word. NULL: PicoSAT. Every model is checked, and an answer
        "unsatisfiable" cannot be. */
     const char *outside;
-    bool outside_talks; /* its standard error passes through; else it is only for messages */
+    uint64_t most_memory; /* bytes for formula and search, else PD_MEMORY; 0: no limit */
+    bool outside_talks;   /* its standard error passes through; else it is only for messages */
     /* Asked again and again during long work, every few milliseconds, on large sides every some
        tens of them; true stops it. */
     bool (*terminate)(void *payload);

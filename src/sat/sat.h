@@ -30,6 +30,13 @@ extern const struct sat_settings sat_best;
 pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error);
 void sat_free(struct sat *sat);
 
+/* From now on formula and search may take at most so many bytes (0: no limit): what would need more
+   is PD_MEMORY, and the message says so. */
+void sat_limit(struct sat *sat, uint64_t most);
+
+/* About how many bytes PicoSAT takes for a formula most of whose clauses have two literals. */
+uint64_t sat_bytes(uint64_t variables, uint64_t clauses);
+
 /* Begins an empty formula over variables 1 to `variables`; what was there is gone. First needed
    after sat_new and after any failure. PD_MEMORY. */
 pd_status sat_begin(struct sat *sat, int variables, pd_error *error);

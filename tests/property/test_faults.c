@@ -267,12 +267,16 @@ static const struct question questions[] = {
      "534678912672195348198342567859761423426853791713924856961537284287419635345286179", true,
      PD_SIMPLIFY_NONE, NULL},
     {4, 2, 2, "12............3.", "1243341243212134", false, PD_SIMPLIFY_UNITS, "picosat"},
+    {9, 3, 3, "................................................................................1",
+     "123456789456789123789123456214365897365897214897214365531642978648971532972538641", false,
+     PD_SIMPLIFY_PROBE, NULL},
 };
 
 static void ask_4x4_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[0]); }
 static void ask_4x4_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[1]); }
 static void ask_6x6_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[2]); }
 static void ask_9x9_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[3]); }
+static void ask_9x9_probe(struct attempt *attempt) { ask_new_solver(attempt, &questions[5]); }
 static void ask_program(struct attempt *attempt) { ask_new_solver(attempt, &questions[4]); }
 
 static void solving_survives_failing_memory(void **state) {
@@ -281,6 +285,7 @@ static void solving_survives_failing_memory(void **state) {
     attempt_play(ask_4x4_units, 1);
     attempt_play(ask_6x6_units, 1);
     attempt_play(ask_9x9_textbook, 1);
+    attempt_play(ask_9x9_probe, 20);
 }
 
 static void running_a_program_survives_failing_memory(void **state) {
