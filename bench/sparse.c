@@ -73,12 +73,12 @@ static void print_puzzle(uint64_t *state, int side, int percent) {
 }
 
 int main(int count, char *arguments[]) {
-    const int side = count == 4 ? atoi(arguments[1]) : 0;
+    const int side = count == 4 ? (int)strtol(arguments[1], NULL, 10) : 0;
     if (side < 2 || side > SIDE_MAX) {
         fprintf(stderr, "usage: sparse SIDE PERCENT SEED\n");
         return 2;
     }
     uint64_t state = strtoull(arguments[3], NULL, 10);
-    print_puzzle(&state, side, atoi(arguments[2]));
+    print_puzzle(&state, side, (int)strtol(arguments[2], NULL, 10));
     return 0;
 }

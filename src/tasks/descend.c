@@ -339,10 +339,10 @@ pd_status descend(pd_solver *solver, pd_error *error) {
                               .candidates = solver->formula->candidates,
                               .values = solver->found->values,
                               .error = error};
-    pd_status status = candidates_new(solver->geometry, &descent.laid, error);
     descent.marks = memory_new(solver->geometry->cells, sizeof *descent.marks);
-    if (status == PD_OK && descent.marks == NULL)
-        status = error_memory(error);
+    if (descent.marks == NULL)
+        return error_memory(error);
+    pd_status status = candidates_new(solver->geometry, &descent.laid, error);
     if (status == PD_OK)
         status = descend_with(&descent);
     candidates_free(descent.laid);
