@@ -63,6 +63,7 @@ static pd_status serve(struct solving *solving, const pd_geometry *geometry, pd_
                                         .at_most_one = options->at_most_one,
                                         .first = options->first,
                                         .outside = options->solver,
+                                        .most_memory = options->memory_limit,
                                         .outside_talks = options->messages.level >= MESSAGE_VERBOSE,
                                         .terminate = must_end,
                                         .trace = options->trace ? trace : NULL,

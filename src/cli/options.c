@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/machine.h"
 #include "cli/suggest.h"
 #include "cli/values.h"
 
@@ -38,9 +39,9 @@ static const struct option_row rows[] = {
      FIELD(reader.givens_only)},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
-    {"simplify", 0, SOLVE, "HOW", "before PicoSAT: units or none (default: units)", values_simplify,
-     0},
-    {"simplify", 0, EXPORT, "HOW", "before it is written: units or none (default: none)",
+    {"simplify", 0, SOLVE, "HOW", "before PicoSAT: probe, units or none (default: probe)",
+     values_simplify, 0},
+    {"simplify", 0, EXPORT, "HOW", "before it is written: probe, units or none (default: none)",
      values_simplify, 0},
     {"encoding", 0, SOLVE | EXPORT, "NAME", "how rules become clauses (default: extended)",
      values_encoding, FIELD(encoding)},
@@ -74,6 +75,8 @@ static const struct option_row rows[] = {
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
+    {"memory-limit", 0, PUZZLES, "SIZE", "bytes, or 500M, 4G (default: half of what there is)",
+     values_memory, 0},
     {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
      FIELD(exit_status)},
     {"color", 0, ANY, "WHEN", "auto, always or never (default: auto)", values_color, 0},
@@ -203,7 +206,7 @@ static enum exit_status settle(struct options *options, unsigned which) {
 }
 
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words) {
-    *options = (struct options){.time_limit = -1};
+    *options = (struct options){.time_limit = -1, .memory_limit = machine_memory() / 2};
     struct parsing parsing;
     prepare(&parsing, which);
     opterr = 0;

@@ -1,5 +1,6 @@
 #include "sat/sat.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <picosat/picosat.h>
 #include <setjmp.h>
@@ -13,11 +14,11 @@
 /*        begin               solve: satisfiable
    EMPTY -------> READY ------------------------> MODEL
      ^              ^       add; solve: any other   |
-     |              +-------------------------------+
-     +---- new; memory ran out, anywhere
+     |              +-------------------------------+---- REFUTED
+     +---- new; memory ran out, anywhere                  (solve: unsatisfiable)
 
    PicoSAT aborts on a call in a wrong state, so each verb asks for its own first. */
-enum state { EMPTY, READY, MODEL };
+enum state { EMPTY, READY, MODEL, REFUTED };
 
 /* Deciding false first runs into fewer pigeonholes than PicoSAT's own choice, and its
    failed-literal probing costs more than it saves on formulas that are already propagated. */
@@ -27,6 +28,7 @@ struct sat {
     struct sat_settings settings;
     PicoSAT *picosat;
     struct arena *arena;
+    uint64_t most; /* bytes of it; 0: no limit */
     enum state state;
     jmp_buf out_of_memory; /* set by each entry point that may allocate, while it is inside */
     struct sat_statistics statistics;
@@ -65,8 +67,14 @@ static void drop(struct sat *sat) {
 }
 
 static pd_status fail_memory(struct sat *sat, pd_error *error) {
+    const bool limit = arena_refused(sat->arena);
     drop(sat);
-    return error_memory(error);
+    if (!limit)
+        return error_memory(error);
+    return error_set(error, PD_MEMORY,
+                     "the search needs more than the memory limit of %" PRIu64
+                     " bytes; raise it (--memory-limit) or ask less (--first, no --unique)",
+                     sat->most);
 }
 
 pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error) {
@@ -80,6 +88,24 @@ pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_erro
     made->settings = *settings;
     *sat = made;
     return PD_OK;
+}
+
+void sat_limit(struct sat *sat, uint64_t most) {
+    sat->most = most;
+    arena_limit(sat->arena, most);
+}
+
+/* PicoSAT has records and tables of this many bytes for each variable. A clause of two literals is
+   a pointer's width in the list of each, lists double as they grow, and the clauses "not both" of a
+   Sudoku fill the lists of the negative literals only. Within a tenth of what was measured at sides
+   16 to 64, pairwise and sequential. */
+enum { VARIABLE_BYTES = 160, ENTRY_BYTES = 8 };
+
+uint64_t sat_bytes(uint64_t variables, uint64_t clauses) {
+    uint64_t length = 1;
+    while (length * variables < 2 * clauses && variables > 0)
+        length *= 2;
+    return variables * (VARIABLE_BYTES + ENTRY_BYTES * length);
 }
 
 void sat_free(struct sat *sat) {
@@ -173,15 +199,27 @@ pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
     double start = seconds_now();
     int result = solve_in_slices(sat, assumptions, count, terminate);
     count_work(sat, seconds_now() - start);
-    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : READY;
+    sat->state = READY;
     if (result == PICOSAT_UNKNOWN)
         return error_stopped(error);
+    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : REFUTED;
     *answer = result == PICOSAT_SATISFIABLE ? PD_SATISFIABLE : PD_UNSATISFIABLE;
     return PD_OK;
 }
 
 bool sat_true(struct sat *sat, int literal) {
     return sat->state == MODEL && picosat_deref(sat->picosat, literal) > 0;
+}
+
+pd_status sat_failed(struct sat *sat, int literal, bool *failed, pd_error *error) {
+    if (sat->state != REFUTED) {
+        *failed = false;
+        return PD_OK;
+    }
+    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp): it collects them all */
+        return fail_memory(sat, error);
+    *failed = picosat_failed_assumption(sat->picosat, literal) != 0;
+    return PD_OK;
 }
 
 int sat_fixed(struct sat *sat, int literal) {

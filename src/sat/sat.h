@@ -30,6 +30,13 @@ extern const struct sat_settings sat_best;
 pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error);
 void sat_free(struct sat *sat);
 
+/* From now on formula and search may take at most so many bytes (0: no limit): what would need more
+   is PD_MEMORY, and the message says so. */
+void sat_limit(struct sat *sat, uint64_t most);
+
+/* About how many bytes PicoSAT takes for a formula most of whose clauses have two literals. */
+uint64_t sat_bytes(uint64_t variables, uint64_t clauses);
+
 /* Begins an empty formula over variables 1 to `variables`; what was there is gone. First needed
    after sat_new and after any failure. PD_MEMORY. */
 pd_status sat_begin(struct sat *sat, int variables, pd_error *error);
@@ -50,6 +57,11 @@ pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
 /* Whether a literal is true in the model: there is one while the last answer was PD_SATISFIABLE and
    nothing has been added since. Without one no literal is. */
 bool sat_true(struct sat *sat, int literal);
+
+/* *failed says whether an assumption of the last call had a part in its answer PD_UNSATISFIABLE:
+   the formula has no model with those alone. Of no literal after any other answer or an addition,
+   and of none when there is no model at all. PD_MEMORY. */
+pd_status sat_failed(struct sat *sat, int literal, bool *failed, pd_error *error);
 
 /* 1: the literal is true in every model of the formula, as PicoSAT has found out on the way; -1:
    false in every one; 0: it has not found out. */

@@ -13,6 +13,7 @@
    derived its negation), so no solution is smaller here; and the best model has the value that is
    fixed. After the last cell the best model is the only one, and no solution is smaller. */
 #include "base/error.h"
+#include "tasks/descend.h"
 #include "tasks/solver.h"
 
 /* Where the probing stands. */
@@ -115,12 +116,8 @@ static pd_status take_decided(pd_solver *solver, pd_error *error) {
 }
 
 static bool all_decided(const pd_solver *solver) {
-    if (formula_is_full(solver->formula))
-        return false; /* the textbook leaves every answer to PicoSAT */
-    for (size_t cell = 0; cell < solver->geometry->cells; cell++)
-        if (solver->formula->candidates->values[cell] != 1)
-            return false;
-    return true;
+    /* The textbook leaves every answer to PicoSAT. */
+    return !formula_is_full(solver->formula) && candidates_all_decided(solver->formula->candidates);
 }
 
 pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
@@ -136,6 +133,8 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
         solver->answer = PD_UNSATISFIABLE;
     else if (status == PD_OK && all_decided(solver))
         status = take_decided(solver, error);
+    else if (status == PD_OK && descend_pays(solver))
+        status = descend(solver, error);
     else if (status == PD_OK) {
         status = solver->searcher->begin(solver, error);
         if (status == PD_OK)
@@ -159,6 +158,7 @@ pd_status pd_solver_another(pd_solver *solver, pd_answer *answer, pd_error *erro
     pd_status status = PD_OK;
     if (solver->another == PD_UNKNOWN) {
         /* The searcher's formula has the found cells fixed: a fresh one has not. */
+        formula_restore(solver->formula);
         status = solver->searcher->begin(solver, error);
         if (status == PD_OK)
             status = solver->searcher->exclude_found(solver, error);
