@@ -21,17 +21,31 @@ static size_t queue_size(const pd_geometry *geometry) {
     return 2 * geometry->cells + geometry->houses * (size_t)geometry->side + 1;
 }
 
+/* The position of each cell in each of its houses. */
+static void list_positions(struct cases *cases) {
+    const pd_geometry *geometry = cases->geometry;
+    for (size_t cell = 0; cell < geometry->cells; cell++)
+        for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++) {
+            const uint32_t *cells = geometry->house[geometry->cell_houses[i]].cells;
+            while (cells[cases->positions[i]] != cell)
+                cases->positions[i]++;
+        }
+}
+
 static bool allocate(struct cases *cases) {
     const pd_geometry *geometry = cases->geometry;
-    cases->words = ((size_t)geometry->side + 63) / 64;
+    const size_t side = (size_t)geometry->side;
+    cases->words = (side + 63) / 64;
     cases->bits = memory_new(geometry->cells * cases->words, sizeof *cases->bits);
     cases->values = memory_new(geometry->cells, sizeof *cases->values);
-    cases->places = memory_new(geometry->houses * (size_t)geometry->side, sizeof *cases->places);
+    cases->places = memory_new(geometry->houses * side * cases->words, sizeof *cases->places);
+    cases->positions = memory_new(geometry->houses * side, sizeof *cases->positions);
     cases->placed = memory_new(geometry->cells, sizeof *cases->placed);
     cases->queue = memory_new(queue_size(geometry), sizeof *cases->queue);
     cases->marks = memory_new(geometry->cells, sizeof *cases->marks);
     return cases->bits != NULL && cases->values != NULL && cases->places != NULL &&
-           cases->placed != NULL && cases->queue != NULL && cases->marks != NULL;
+           cases->positions != NULL && cases->placed != NULL && cases->queue != NULL &&
+           cases->marks != NULL;
 }
 
 pd_status cases_new(const pd_geometry *geometry, struct cases **cases, pd_error *error) {
@@ -43,6 +57,7 @@ pd_status cases_new(const pd_geometry *geometry, struct cases **cases, pd_error 
         cases_free(made);
         return error_memory(error);
     }
+    list_positions(made);
     *cases = made;
     return PD_OK;
 }
@@ -53,6 +68,7 @@ void cases_free(struct cases *cases) {
     free(cases->bits);
     free(cases->values);
     free(cases->places);
+    free(cases->positions);
     free(cases->placed);
     free(cases->queue);
     free(cases->trail);
@@ -67,11 +83,37 @@ static inline void put(struct cases *cases, uint32_t cell, int value) {
         cases->queue[cases->queued++] = pack(cell, value);
 }
 
-/* Takes a candidate that is left away, and looks at what its cell and its houses have left. The
-   counts are all kept even when there is a contradiction: the trail undoes whole steps. */
+/* The lowest bit of the words; *single: it is the only one. -1: none is set. */
+static inline int lowest_of(const uint64_t *bits, size_t words, bool *single) {
+    size_t word = 0;
+    while (bits[word] == 0)
+        if (++word == words)
+            return -1;
+    *single = (bits[word] & (bits[word] - 1)) == 0;
+    for (size_t other = word + 1; *single && other < words; other++)
+        *single = bits[other] == 0;
+    return (int)word * 64 + bits_lowest(bits[word]);
+}
+
+/* A house has lost a place for a value. */
+static inline void look_at(struct cases *cases, uint32_t house, const uint64_t *places, int value) {
+    bool single = false;
+    const int position = lowest_of(places, cases->words, &single);
+    if (position < 0)
+        cases->consistent = false;
+    else if (single)
+        put(cases, cases->geometry->house[house].cells[position], value);
+}
+
+static inline uint64_t *places_of(const struct cases *cases, uint32_t house, int value) {
+    return cases->places +
+           (house * (size_t)cases->geometry->side + (size_t)value - 1) * cases->words;
+}
+
+/* Takes a candidate that is left away, and looks at what its cell and its houses have left. It is
+   taken from all of them even when there is a contradiction: the trail undoes whole steps. */
 static inline void take(struct cases *cases, size_t cell, int value) {
     const pd_geometry *geometry = cases->geometry;
-    const size_t side = (size_t)geometry->side;
     const size_t bit = (size_t)value - 1;
     cases->bits[cell * cases->words + bit / 64] &= ~(UINT64_C(1) << (bit % 64));
     if (cases->depth > 0)
@@ -82,12 +124,11 @@ static inline void take(struct cases *cases, size_t cell, int value) {
     else if (left < 2 * CASES_ONE)
         put(cases, (uint32_t)cell, (int)(left & CASES_SUM));
     for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++) {
-        uint32_t *places = &cases->places[geometry->cell_houses[i] * side + bit];
-        *places -= CASES_ONE + (uint32_t)cell;
-        if (*places < CASES_ONE)
-            cases->consistent = false;
-        else if (*places < 2 * CASES_ONE)
-            put(cases, *places & CASES_SUM, value);
+        const uint32_t house = geometry->cell_houses[i];
+        const size_t position = cases->positions[i];
+        uint64_t *places = places_of(cases, house, value);
+        places[position / 64] &= ~(UINT64_C(1) << (position % 64));
+        look_at(cases, house, places, value);
     }
 }
 
@@ -95,6 +136,18 @@ static void take_others(struct cases *cases, size_t cell, int value) {
     for (int other = cases_next(cases, cell, 0); other != 0; other = cases_next(cases, cell, other))
         if (other != value)
             take(cases, cell, other);
+}
+
+/* Takes the value from the other cells of the house. */
+static void take_from_house(struct cases *cases, uint32_t house, size_t cell, int value) {
+    const uint32_t *cells = cases->geometry->house[house].cells;
+    const uint64_t *places = places_of(cases, house, value);
+    for (size_t word = 0; word < cases->words; word++)
+        for (uint64_t rest = places[word]; rest != 0; rest &= rest - 1) {
+            const uint32_t other = cells[word * 64 + (size_t)bits_lowest(rest)];
+            if (other != cell)
+                take(cases, other, value);
+        }
 }
 
 static void place(struct cases *cases, size_t cell, int value) {
@@ -111,12 +164,8 @@ static void place(struct cases *cases, size_t cell, int value) {
         cases->trail[cases->trailed++] = placement | pack(cell, value);
     if (cases_count(cases, cell) > 1)
         take_others(cases, cell, value);
-    for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++) {
-        const uint32_t *cells = geometry->house[geometry->cell_houses[i]].cells;
-        for (int position = 0; position < geometry->side; position++)
-            if (cells[position] != cell && cases_has(cases, cells[position], value))
-                take(cases, cells[position], value);
-    }
+    for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++)
+        take_from_house(cases, geometry->cell_houses[i], cell, value);
 }
 
 /* The latest first: the order has no meaning, and what is near is in the cache. */
@@ -130,11 +179,13 @@ static void propagate(struct cases *cases) {
 
 /* ---- the puzzle ---------------------------------------------------------------------------- */
 
-static uint32_t sum_of(const uint32_t *cells, int side) {
-    uint32_t sum = (uint32_t)side * CASES_ONE;
-    for (int position = 0; position < side; position++)
-        sum += cells[position];
-    return sum;
+/* Sets the first `side` bits of each of so many sets. */
+static void fill_bits(struct cases *cases, uint64_t *bits, size_t sets) {
+    const size_t side = (size_t)cases->geometry->side;
+    for (size_t i = 0; i < sets * cases->words; i++) {
+        const size_t first = i % cases->words * 64; /* the bit at which this word begins */
+        bits[i] = side - first >= 64 ? UINT64_MAX : (UINT64_C(1) << (side - first)) - 1;
+    }
 }
 
 /* Makes all candidates left. */
@@ -142,17 +193,10 @@ static void fill(struct cases *cases) {
     const pd_geometry *geometry = cases->geometry;
     const size_t side = (size_t)geometry->side;
     const uint32_t all = (uint32_t)(side * CASES_ONE + side * (side + 1) / 2);
-    for (size_t i = 0; i < geometry->cells * cases->words; i++) {
-        const size_t first = i % cases->words * 64; /* the bit at which this word begins */
-        cases->bits[i] = side - first >= 64 ? UINT64_MAX : (UINT64_C(1) << (side - first)) - 1;
-    }
+    fill_bits(cases, cases->bits, geometry->cells);
+    fill_bits(cases, cases->places, geometry->houses * side);
     for (size_t cell = 0; cell < geometry->cells; cell++)
         cases->values[cell] = all;
-    for (size_t house = 0; house < geometry->houses; house++) {
-        const uint32_t places = sum_of(geometry->house[house].cells, geometry->side);
-        for (size_t i = 0; i < side; i++)
-            cases->places[house * side + i] = places;
-    }
     memset(cases->placed, 0, geometry->cells * sizeof *cases->placed);
     cases->open = geometry->cells;
     cases->queued = cases->trailed = cases->depth = 0;
@@ -207,14 +251,16 @@ void cases_assume(struct cases *cases, size_t cell, int value) {
     propagate(cases);
 }
 
-static void give_back(struct cases *cases, size_t cell, int value) {
+static inline void give_back(struct cases *cases, size_t cell, int value) {
     const pd_geometry *geometry = cases->geometry;
-    const size_t side = (size_t)geometry->side;
     const size_t bit = (size_t)value - 1;
     cases->bits[cell * cases->words + bit / 64] |= UINT64_C(1) << (bit % 64);
     cases->values[cell] += CASES_ONE + (uint32_t)value;
-    for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++)
-        cases->places[geometry->cell_houses[i] * side + bit] += CASES_ONE + (uint32_t)cell;
+    for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++) {
+        const size_t position = cases->positions[i];
+        places_of(cases, geometry->cell_houses[i], value)[position / 64] |= UINT64_C(1)
+                                                                            << (position % 64);
+    }
 }
 
 void cases_close(struct cases *cases) {

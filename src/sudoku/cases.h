@@ -16,22 +16,23 @@
 
 struct cases {
     const pd_geometry *geometry;
-    size_t words;     /* 64-bit words a cell */
-    uint64_t *bits;   /* bit value - 1 of the cell's words: the value is left */
-    uint32_t *values; /* one a cell: how many are left and, below CASES_ONE, their sum */
-    uint32_t *places; /* side a house, value - 1: the same of the cells that have it left */
-    bool *placed;     /* one a cell: it has one value left, and that is worked off */
-    size_t open;      /* how many cells are not placed */
-    bool consistent;  /* false: no solution in this case, and the candidates mean nothing */
-    uint32_t *queue;  /* placements found, not yet worked off */
+    size_t words;       /* 64-bit words a cell, and a value in a house */
+    uint64_t *bits;     /* bit value - 1 of the cell's words: the value is left */
+    uint32_t *values;   /* one a cell: how many are left and, below CASES_ONE, their sum */
+    uint64_t *places;   /* side a house, value - 1: bit p of the words: left in its p-th cell */
+    uint8_t *positions; /* for each of geometry's cell_houses: which one of the house it is */
+    bool *placed;       /* one a cell: it has one value left, and that is worked off */
+    size_t open;        /* how many cells are not placed */
+    bool consistent;    /* false: no solution in this case, and the candidates mean nothing */
+    uint32_t *queue;    /* placements found, not yet worked off */
     size_t queued;
     uint32_t *trail; /* what was done since the first assumption, to be undone from its end */
     size_t trailed, trail_capacity;
-    uint32_t *marks; /* one a case: where the trail stood, and what was open */
+    uint32_t *marks; /* one a case: where the trail stood */
     size_t depth;    /* cases that are not closed */
 };
 
-/* A count of one in `values` and `places`. A sum of which one summand is left is that summand. */
+/* A count of one in `values`. A sum of which one summand is left is that summand. */
 enum { CASES_ONE = 1 << 24, CASES_SUM = CASES_ONE - 1 };
 
 pd_status cases_new(const pd_geometry *geometry, struct cases **cases, pd_error *error);

@@ -98,10 +98,14 @@ void enumerator_assume(pd_enumerator *enumerator, size_t cell, int value) {
     cases_assume(enumerator->cases, cell, value);
 }
 
-void enumerator_leave(pd_enumerator *enumerator) {
+void enumerator_retract(pd_enumerator *enumerator) {
     cases_close(enumerator->cases);
+    enumerator->told.count = enumerator->choices[enumerator->cases->depth].told;
+}
+
+void enumerator_leave(pd_enumerator *enumerator) {
+    enumerator_retract(enumerator);
     const struct choice_made *choice = &enumerator->choices[enumerator->cases->depth];
-    enumerator->told.count = choice->told;
     tell(enumerator, -pack(choice->cell, choice->value));
     cases_exclude(enumerator->cases, choice->cell, choice->value);
 }

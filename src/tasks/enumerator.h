@@ -41,6 +41,9 @@ void enumerator_assume(pd_enumerator *enumerator, size_t cell, int value);
 /* Closes the innermost case and, in the one around it, excludes the candidate that it assumed. */
 void enumerator_leave(pd_enumerator *enumerator);
 
+/* Closes the innermost case; nothing is said about its assumption. */
+void enumerator_retract(pd_enumerator *enumerator);
+
 /* Whether the witness is a solution of the case at hand. */
 bool enumerator_has_witness(const pd_enumerator *enumerator);
 
