@@ -14,6 +14,8 @@ struct survey {
     pd_enumerator *enumerator;
     uint64_t *seen;   /* bit value - 1 of the cell's words: some solution has it */
     size_t solutions; /* that were looked at */
+    unsigned refuted; /* cases since the last one of them: what was in vain for one candidate
+                         counts for the next */
 };
 
 static bool is_seen(const struct survey *survey, size_t cell, int value) {
@@ -55,10 +57,12 @@ static pd_status probe(struct survey *survey, size_t cell, int value, pd_error *
 /* Assumes a candidate in the outermost case and looks for one solution of that. */
 static pd_status seek(struct survey *survey, size_t cell, int value, pd_error *error) {
     pd_enumerator *enumerator = survey->enumerator;
-    struct walk walk = {.enumerator = enumerator, .seen = survey->seen, .base = 1};
+    struct walk walk = {
+        .enumerator = enumerator, .seen = survey->seen, .base = 1, .refuted = survey->refuted};
     bool found = false;
     enumerator_assume(enumerator, cell, value);
     pd_status status = walk_next(&walk, &found, error);
+    survey->refuted = walk.refuted;
     if (status == PD_OK && found)
         status = see_case(survey, error);
     if (status != PD_OK)

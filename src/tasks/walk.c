@@ -2,7 +2,10 @@
 
 #include "base/error.h"
 
-enum { PATIENCE = 32, OFTEN = 64 }; /* refutations; steps between two looks at the clock */
+/* Refutations: to lay the formula takes as long as many of them, then a call as long as some. */
+enum { FIRST_PATIENCE = 256, PATIENCE = 32 };
+
+enum { OFTEN = 64 }; /* steps between two looks at the clock */
 
 static size_t first_open(const struct cases *cases, size_t from) {
     while (cases->placed[from])
@@ -59,7 +62,8 @@ static void leave(struct walk *walk) {
 static pd_status go_on(struct walk *walk, pd_error *error) {
     pd_answer answer = PD_SATISFIABLE;
     bool witnessed = false;
-    if (walk->refuted >= PATIENCE) {
+    const unsigned patience = walk->enumerator->laid ? PATIENCE : FIRST_PATIENCE;
+    if (walk->refuted >= patience) {
         witnessed = enumerator_has_witness(walk->enumerator);
         pd_status status = witnessed ? PD_OK : enumerator_ask(walk->enumerator, &answer, error);
         if (status != PD_OK)

@@ -7,7 +7,7 @@
    value will do.
 
    A case without a solution could branch into a great many that propagation refutes one by one. So
-   after PATIENCE refutations in a row no case is entered any more unless it is known to have a
+   after some refutations in a row no case is entered any more unless it is known to have a
    solution: a witness from an earlier model, or PicoSAT's answer. Hence at most so many cases are
    refuted in vain between two solutions, and one PicoSAT call is made a case on the way. */
 #ifndef TASKS_WALK_H
@@ -15,7 +15,7 @@
 
 #include "tasks/enumerator.h"
 
-struct walk { /* zero but for the first four */
+struct walk { /* zero but for the first five */
     pd_enumerator *enumerator;
     bool in_order;
     const uint64_t *seen; /* not in order: bits of candidates that are tried last; NULL: none */
