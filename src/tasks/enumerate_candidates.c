@@ -76,23 +76,31 @@ static pd_status seek(struct survey *survey, size_t cell, int value, pd_error *e
     return PD_OK;
 }
 
-/* Does something to each candidate that is not settled, while a cell is open. */
-static pd_status each_unsettled(struct survey *survey,
-                                pd_status (*act)(struct survey *, size_t, int, pd_error *),
-                                pd_error *error) {
+typedef pd_status act_on_candidate(struct survey *survey, size_t cell, int value, pd_error *error);
+
+/* Does something to each candidate of a cell that is not settled, while the cell is open. */
+static pd_status each_of_cell(struct survey *survey, size_t cell, act_on_candidate *act,
+                              pd_error *error) {
     const struct cases *cases = survey->enumerator->cases;
-    pd_status status = PD_OK;
-    for (size_t cell = 0; cell < cases->geometry->cells; cell++) {
-        for (int value = cases_next(cases, cell, 0);
-             value != 0 && status == PD_OK && cases->consistent && !cases->placed[cell];
-             value = cases_next(cases, cell, value))
-            if (!is_seen(survey, cell, value))
-                status = act(survey, cell, value, error);
-        if (status == PD_OK && terminate_asked(&survey->enumerator->terminate))
-            status = error_stopped(error);
-        if (status != PD_OK || !cases->consistent || cases->open == 0)
-            break;
+    for (int value = cases_next(cases, cell, 0);
+         value != 0 && cases->consistent && !cases->placed[cell];
+         value = cases_next(cases, cell, value)) {
+        if (is_seen(survey, cell, value))
+            continue;
+        if (terminate_asked(&survey->enumerator->terminate))
+            return error_stopped(error);
+        pd_status status = act(survey, cell, value, error);
+        if (status != PD_OK)
+            return status;
     }
+    return PD_OK;
+}
+
+static pd_status each_unsettled(struct survey *survey, act_on_candidate *act, pd_error *error) {
+    const size_t cells = survey->enumerator->geometry->cells;
+    pd_status status = PD_OK;
+    for (size_t cell = 0; status == PD_OK && cell < cells; cell++)
+        status = each_of_cell(survey, cell, act, error);
     return status;
 }
 

@@ -6,6 +6,9 @@
 #include "base/memory.h"
 #include "tasks/model.h"
 
+/* To lay the formula takes as long as many refutations, a call as long as some: bench/counting. */
+static const struct patience usual_patience = {.first = 256, .later = 32};
+
 static pd_status new_parts(pd_enumerator *enumerator, pd_error *error) {
     const pd_geometry *geometry = enumerator->geometry;
     struct formula_settings settings = {.simplify = PD_SIMPLIFY_UNITS,
@@ -33,6 +36,7 @@ pd_status pd_enumerator_new(const pd_geometry *geometry, const pd_enumerator_opt
     if (made == NULL)
         return error_memory(error);
     made->geometry = geometry;
+    made->patience = usual_patience;
     if (options != NULL)
         made->terminate = (struct terminate){options->terminate, options->payload};
     pd_status status = new_parts(made, error);

@@ -17,6 +17,10 @@ struct choice_made { /* an assumption that opened a case */
 struct pd_enumerator {
     const pd_geometry *geometry;
     struct terminate terminate;
+    struct patience {   /* how many refutations in a row make a walk ask PicoSAT */
+        unsigned first; /* before the formula is laid */
+        unsigned later;
+    } patience;
     struct cases *cases;
     struct choice_made *choices; /* one a case of `cases` */
     /* What holds in the case at hand besides the puzzle: candidates as `told` packs them, below 0

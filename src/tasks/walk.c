@@ -2,10 +2,11 @@
 
 #include "base/error.h"
 
-/* Refutations: to lay the formula takes as long as many of them, then a call as long as some. */
-enum { FIRST_PATIENCE = 256, PATIENCE = 32 };
-
-enum { OFTEN = 64 }; /* steps between two looks at the clock */
+/* How many steps are gone between two looks at the clock: some ten microseconds on small grids. */
+static unsigned steps_between_looks(const struct cases *cases) {
+    enum { MANY = 64, LARGE = 1024 };
+    return cases->geometry->cells < LARGE ? MANY : 1;
+}
 
 static size_t first_open(const struct cases *cases, size_t from) {
     while (cases->placed[from])
@@ -62,8 +63,8 @@ static void leave(struct walk *walk) {
 static pd_status go_on(struct walk *walk, pd_error *error) {
     pd_answer answer = PD_SATISFIABLE;
     bool witnessed = false;
-    const unsigned patience = walk->enumerator->laid ? PATIENCE : FIRST_PATIENCE;
-    if (walk->refuted >= patience) {
+    const struct patience *patience = &walk->enumerator->patience;
+    if (walk->refuted >= (walk->enumerator->laid ? patience->later : patience->first)) {
         witnessed = enumerator_has_witness(walk->enumerator);
         pd_status status = witnessed ? PD_OK : enumerator_ask(walk->enumerator, &answer, error);
         if (status != PD_OK)
@@ -79,11 +80,12 @@ static pd_status go_on(struct walk *walk, pd_error *error) {
 
 pd_status walk_next(struct walk *walk, bool *found, pd_error *error) {
     const struct cases *cases = walk->enumerator->cases;
+    const unsigned between = steps_between_looks(cases);
     if (walk->stands)
         leave(walk);
     pd_status status = PD_OK;
     while (status == PD_OK && !walk->done) {
-        if (++walk->steps % OFTEN == 0 && terminate_asked(&walk->enumerator->terminate))
+        if (++walk->steps % between == 0 && terminate_asked(&walk->enumerator->terminate))
             return error_stopped(error);
         if (!cases->consistent) {
             walk->refuted++;

@@ -1,9 +1,9 @@
 /* Memory that runs out while solutions are counted, listed and surveyed: as in test_faults.c. The
-   puzzles need PicoSAT. */
+   enumerator asks PicoSAT about every case. */
 #include "support/attempt.h"
 #include "support/cmocka.h"
 
-#include <picodoku/picodoku.h>
+#include "tasks/enumerator.h"
 
 struct desk {
     pd_geometry *geometry;
@@ -11,9 +11,9 @@ struct desk {
     pd_enumerator *enumerator;
 };
 
-/* Built to defeat trying values in cell order, and unique. */
+/* Unique, and propagation does not get far: r1c2 is 1. */
 static const char hard[] =
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 static struct desk open_desk(bool restricted) {
     struct desk desk = {.enumerator = NULL};
@@ -22,7 +22,7 @@ static struct desk open_desk(bool restricted) {
     assert_int_equal(pd_grid_parse(desk.puzzle, hard, NULL), PD_OK);
     assert_int_equal(pd_grid_new(desk.geometry, &desk.candidates, NULL), PD_OK);
     if (restricted)
-        assert_int_equal(pd_grid_exclude(desk.puzzle, 0, 0, 1, NULL), PD_OK);
+        assert_int_equal(pd_grid_exclude(desk.puzzle, 0, 1, 2, NULL), PD_OK);
     return desk;
 }
 
@@ -34,7 +34,7 @@ static void close_desk(struct desk *desk) {
 }
 
 static bool take(void *payload, const pd_grid *solution) {
-    *(int *)payload += pd_grid_value(solution, 0, 0);
+    *(int *)payload += pd_grid_value(solution, 0, 1);
     return true;
 }
 
@@ -53,17 +53,17 @@ static pd_status list(struct desk *desk, pd_error *error) {
         pd_enumerator_run(desk->enumerator, desk->puzzle, take, &sum, &enumeration, error);
     assert_int_equal(enumeration.count, status == PD_OK ? 1 : 0);
     if (status == PD_OK)
-        assert_int_equal(sum, 9);
+        assert_int_equal(sum, 1);
     return status;
 }
 
 static pd_status survey(struct desk *desk, pd_error *error) {
     pd_answer answer = PD_UNKNOWN;
-    assert_int_equal(pd_grid_set(desk->candidates, 0, 0, 3, NULL), PD_OK);
+    assert_int_equal(pd_grid_set(desk->candidates, 0, 1, 3, NULL), PD_OK);
     const pd_status status =
         pd_enumerator_candidates(desk->enumerator, desk->puzzle, desk->candidates, &answer, error);
     assert_int_equal(answer, status == PD_OK ? PD_SATISFIABLE : PD_UNKNOWN);
-    assert_int_equal(pd_grid_value(desk->candidates, 0, 0), status == PD_OK ? 9 : 3);
+    assert_int_equal(pd_grid_value(desk->candidates, 0, 1), status == PD_OK ? 1 : 3);
     return status;
 }
 
@@ -73,8 +73,10 @@ static void play(struct attempt *attempt, pd_status (*question)(struct desk *, p
     struct desk desk = open_desk(restricted);
     attempt_begin(attempt);
     pd_status status = pd_enumerator_new(desk.geometry, NULL, &desk.enumerator, &attempt->error);
-    if (status == PD_OK)
+    if (status == PD_OK) {
+        desk.enumerator->patience = (struct patience){0, 0};
         status = question(&desk, &attempt->error);
+    }
     attempt_end(attempt, status);
     if (desk.enumerator != NULL)
         assert_int_equal(question(&desk, NULL), PD_OK);
@@ -88,18 +90,18 @@ static void count_less(struct attempt *attempt) { play(attempt, count, true); }
 
 static void counting_survives_failing_memory(void **state) {
     (void)state;
-    attempt_play(count_it, 10);
-    attempt_play(count_less, 10);
+    attempt_play(count_it, 40);
+    attempt_play(count_less, 40);
 }
 
 static void listing_survives_failing_memory(void **state) {
     (void)state;
-    attempt_play(list_it, 10);
+    attempt_play(list_it, 40);
 }
 
 static void a_survey_survives_failing_memory(void **state) {
     (void)state;
-    attempt_play(survey_it, 10);
+    attempt_play(survey_it, 40);
 }
 
 /* Several solutions: what a survey writes excludes candidates, which takes memory. */
