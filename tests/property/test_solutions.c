@@ -98,7 +98,8 @@ static bool put(void *payload, const unsigned char solution[]) {
 
 /* False: there are too many solutions, or the oracle gave up. */
 static bool judge(struct bench *bench, struct list *list) {
-    list->cells = (size_t)(bench->shape->side * bench->shape->side);
+    const size_t side = (size_t)bench->shape->side;
+    list->cells = side * side;
     list->count = 0;
     if (oracle_list_within(bench->geometry, bench->givens, bench->excluded, node_limit, put,
                            list) == ORACLE_GAVE_UP ||
