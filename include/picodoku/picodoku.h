@@ -41,6 +41,7 @@
 #include <picodoku/common.h>
 #include <picodoku/formulas.h>
 #include <picodoku/grids.h>
+#include <picodoku/solutions.h>
 #include <picodoku/solving.h>
 #include <picodoku/texts.h>
 

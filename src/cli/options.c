@@ -13,7 +13,9 @@ enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
-enum { GRIDS = SOLVE | CONVERT };                      /* those that write them */
+enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
+enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
+enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
 
 #define FIELD(name) offsetof(struct options, name)
 
@@ -28,8 +30,10 @@ static const struct option_row rows[] = {
      values_output_format, FIELD(output_format)},
     {"output-format", 0, DECODE, "NAME", "the output's format (default: line or tokens)",
      values_output_format, FIELD(output_format)},
-    {"output-symbols", 0, GRIDS | DECODE, "SET", "the output's symbols (default: the input's)",
-     values_symbols, FIELD(output_symbols)},
+    {"output-format", 0, CANDIDATES, "NAME", "the output's format (default: pencilmarks)",
+     values_output_format, FIELD(output_format)},
+    {"output-symbols", 0, GRIDS | CANDIDATES | DECODE, "SET",
+     "the output's symbols (default: the input's)", values_symbols, FIELD(output_symbols)},
     {"drop-candidates", 0, CONVERT, NULL, "where the output cannot hold them, they are lost",
      values_flag, FIELD(drop_candidates)},
     {"blank", 0, CONVERT, "C", "how a blank is written (default: . or 0)", values_blank, 0},
@@ -37,6 +41,8 @@ static const struct option_row rows[] = {
     {"box", 0, PUZZLES, "HxW", "rows x columns of a box (default: 3x3 at side 9)", values_box, 0},
     {"givens-only", 0, PUZZLES, NULL, "ignore the candidates that the input excludes", values_flag,
      FIELD(reader.givens_only)},
+    {"limit", 0, COUNT, "N", "solutions, then N+; 0: no limit (default: 10000)", values_limit, 0},
+    {"limit", 0, ENUMERATE, "N", "solutions, 0: no limit (default: 0)", values_limit, 0},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
     {"simplify", 0, SOLVE, "HOW", "before PicoSAT: probe, units or none (default: probe)",
@@ -71,7 +77,9 @@ static const struct option_row rows[] = {
      FIELD(trace)},
     {"stats", 0, SOLVE, NULL, "numbers of formula and search, at the end", values_flag,
      FIELD(stats)},
-    {"time-limit", 0, PUZZLES, "S", "seconds for a puzzle, then unknown (default: none)",
+    {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
+     FIELD(time_limit)},
+    {"time-limit", 0, PUZZLES & ~COUNT, "S", "seconds for a puzzle, then unknown (default: none)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},

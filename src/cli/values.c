@@ -148,6 +148,19 @@ bool values_count(struct options *options, const struct option_row *row, const c
     return true;
 }
 
+bool values_limit(struct options *options, const struct option_row *row, const char *argument) {
+    const size_t length = strspn(argument, digits);
+    if (length == 0 || length > COUNT_DIGITS || argument[length] != '\0') {
+        message_error(&options->messages, NULL,
+                      "--%s cannot be '%s'; it is a number, and 0 means no limit", row->name,
+                      argument);
+        return false;
+    }
+    options->limit = strtoull(argument, NULL, 10);
+    options->limit_given = true;
+    return true;
+}
+
 /* Plain decimals only: what strtod takes besides (1e3, 0x10, inf, nan) is more likely a slip. */
 bool values_seconds(struct options *options, const struct option_row *row, const char *argument) {
     const size_t whole = strspn(argument, digits);
