@@ -88,27 +88,30 @@ static void values_of(const struct nine_state *solved, uint8_t values[]) {
     }
 }
 
-/* A solution can come up again: probing inside a probe excludes it there, not from the union. */
-static enum nine_end note(struct nine_found *found, const struct nine_state *state,
-                          enum nine_end end) {
-    if (end != NINE_SOLVED)
-        return end;
-    uint8_t values[NINE_CELLS];
-    values_of(state, values);
-    const int order = found->count == 0 ? -1 : memcmp(values, found->best, sizeof values);
+void nine_note(struct nine_found *found, const uint8_t values[]) {
+    const int order = found->count == 0 ? -1 : memcmp(values, found->best, NINE_CELLS);
     if (order < 0)
-        memcpy(found->best, values, sizeof values);
+        memcpy(found->best, values, NINE_CELLS);
     found->count += order != 0 && found->count < 2;
+}
+
+static enum nine_end note_solved(struct nine_found *found, const struct nine_state *state,
+                                 enum nine_end end) {
+    uint8_t values[NINE_CELLS];
+    if (end == NINE_SOLVED) {
+        values_of(state, values);
+        nine_note(found, values);
+    }
     return end;
 }
 
 enum nine_end nine_propagate(struct nine *nine, struct nine_state *state) {
     nine->runs++;
-    return note(&nine->found, state, nine->engine->propagate(state));
+    return note_solved(&nine->found, state, nine->engine->propagate(state));
 }
 
 enum nine_end nine_assume(struct nine *nine, const struct nine_state *from,
                           struct nine_candidate candidate, struct nine_state *to) {
     nine->runs++;
-    return note(&nine->found, to, nine->engine->assume(from, candidate, to));
+    return note_solved(&nine->found, to, nine->engine->assume(from, candidate, to));
 }

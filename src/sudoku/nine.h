@@ -45,6 +45,10 @@ static inline bool nine_has(const struct nine_state *state, struct nine_candidat
     return (state->words[candidate.value][candidate.band] & candidate.bit) != 0;
 }
 
+/* Adds a solution, which may be the best one again: probing inside a probe excludes it there, not
+   from the union of the branches. */
+void nine_note(struct nine_found *found, const uint8_t values[]);
+
 /* How many candidates there are. */
 unsigned nine_count(const struct nine_state *state);
 

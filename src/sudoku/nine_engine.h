@@ -16,7 +16,7 @@
 enum { NINE_CELLS = 81, NINE_VALUES = 9, NINE_BANDS = 3 };
 
 struct nine_state { /* a value more than there are and a band more: always 0 */
-    alignas(32) uint32_t words[NINE_VALUES + 1][NINE_BANDS + 1];
+    alignas(max_align_t) uint32_t words[NINE_VALUES + 1][NINE_BANDS + 1];
 };
 
 enum nine_end {

@@ -49,31 +49,40 @@ static int order_cells(struct nine *nine, const struct nine_state *state, int si
     return count;
 }
 
-static bool gives_up(const struct nine *nine) {
-    return nine->runs >= nine->budget || nine->found.count > 1;
+/* Cells that are probed in vain in a row before the rest is given up. A puzzle with one solution
+   mostly yields at the first or second; one with many solutions hardly ever does. */
+enum { PATIENCE = 6 };
+
+static bool gives_up(const struct nine *nine, int in_vain) {
+    return in_vain >= PATIENCE || nine->runs >= nine->budget || nine->found.count > 1;
 }
 
-static enum nine_outcome nest_round(struct nine *nine, struct nine_state *state, int size) {
+static enum nine_outcome nest_round(struct nine *nine, struct nine_state *state, int size,
+                                    int *in_vain) {
     struct place places[NINE_CELLS];
     const int count = order_cells(nine, state, size, places);
-    for (int i = 0; i < count && !gives_up(nine); i++) {
+    for (int i = 0; i < count && !gives_up(nine, *in_vain); i++) {
         const enum nine_outcome outcome =
             nine_probe_cell(nine, state, places[i].band, places[i].bit, probe_inside);
         if (outcome != NINE_NOTHING) /* simple probing goes on from here */
             return outcome;
+        ++*in_vain;
     }
     return NINE_NOTHING;
 }
 
 bool nine_nest(struct nine *nine, struct nine_state *state) {
-    int size = 1;
-    while (size < NINE_SIZES && !gives_up(nine)) {
-        const enum nine_outcome outcome = nest_round(nine, state, size);
-        if (outcome == NINE_CLOSED)
+    int size = 1, in_vain = 0;
+    while (size < NINE_SIZES && !gives_up(nine, in_vain)) {
+        const enum nine_outcome outcome = nest_round(nine, state, size, &in_vain);
+        if (outcome == NINE_NOTHING) {
+            size++;
+            continue;
+        }
+        if (outcome == NINE_CLOSED || !nine_probe(nine, state, NINE_VALUES))
             return false;
-        if (outcome == NINE_PROGRESS && !nine_probe(nine, state, NINE_VALUES))
-            return false;
-        size = outcome == NINE_PROGRESS ? 1 : size + 1;
+        size = 1;
+        in_vain = 0;
     }
     return true;
 }

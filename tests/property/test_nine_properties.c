@@ -1,11 +1,12 @@
-/* Properties of sudoku/nine over random puzzles with none, one and several solutions, some of them
-   restricted: held against the oracle, against plain propagation, and its builds against each
-   other. */
+/* Properties of sudoku/nine, and of tasks/nine_solve on top, over random puzzles with none, one and
+   several solutions, some of them restricted: held against the oracle, against plain propagation,
+   and its builds against each other. */
 #include "sudoku/nine.h"
 #include "sudoku/propagate.h"
 #include "support/cmocka.h"
 #include "support/grid_values.h"
 #include "support/random_grid.h"
+#include "tasks/nine_solve.h"
 
 #include <string.h>
 
@@ -21,6 +22,9 @@ struct bench {
     uint64_t words[NINE_CELLS]; /* the same as grids have it */
     struct nine nine;
     enum nine_stage stage;
+    struct nine_solver *solver;
+    pd_grid *grid;
+    int solved;
     int stages[NINE_STAGES], found[3];
 };
 
@@ -60,6 +64,8 @@ typedef void check_puzzle(struct bench *bench);
 static void each_puzzle(uint64_t stream, check_puzzle *check) {
     struct bench bench = {.random = random_stream(stream)};
     assert_int_equal(pd_geometry_new(9, 3, 3, &bench.geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(bench.geometry, &bench.grid, NULL), PD_OK);
+    assert_int_equal(nine_solver_new(bench.geometry, &bench.solver, NULL), PD_OK);
     nine_start(&bench.nine);
     bench.nine.budget = BUDGET;
     for (int index = 0; index < PUZZLES; index++) {
@@ -73,6 +79,8 @@ static void each_puzzle(uint64_t stream, check_puzzle *check) {
                   bench.stages[0], bench.stages[1], bench.stages[2], bench.stages[3]);
     print_message("no solution found %d, one %d, more %d\n", bench.found[0], bench.found[1],
                   bench.found[2]);
+    nine_solver_free(bench.solver);
+    pd_grid_free(bench.grid);
     pd_geometry_free(bench.geometry);
 }
 
@@ -205,12 +213,44 @@ static void all_builds_give_the_same_to_the_bit(void **state) {
     each_puzzle(4, check_builds);
 }
 
+/* In turn with probing inside probes and without, so that both ways meet all kinds of puzzles. */
+static void check_solver(struct bench *bench) {
+    static const struct terminate never = {.ask = NULL};
+    unsigned char smallest[NINE_CELLS], values[NINE_CELLS];
+    pd_answer answer = PD_UNKNOWN, another = PD_UNKNOWN;
+    size_t count = 0;
+    bool found = false;
+    if (oracle_count_within(bench->geometry, bench->values, bench->excluded, 2, node_limit,
+                            &count) == ORACLE_GAVE_UP ||
+        oracle_smallest_within(bench->geometry, bench->values, bench->excluded, node_limit,
+                               smallest, &found) == ORACLE_GAVE_UP)
+        return;
+    nine_solver_inference(bench->solver)->budget = bench->solved++ % 2 == 0 ? BUDGET : 0;
+    values_to_grid(bench->values, bench->grid);
+    excluded_to_grid(bench->excluded, bench->grid);
+    const pd_status status =
+        nine_solve(bench->solver, bench->grid, &never, bench->grid, &answer, &another, NULL);
+    expect(bench, status == PD_OK, "it cannot be solved");
+    values_of_grid(bench->grid, values);
+    expect(bench, (answer == PD_SATISFIABLE) == found, "the oracle says otherwise");
+    expect(bench, !found || memcmp(values, smallest, NINE_CELLS) == 0,
+           "the oracle's smallest solution is another than the solver's");
+    expect(bench, !found || (another == PD_SATISFIABLE) == (count > 1),
+           "the oracle says otherwise whether there is another");
+}
+
+static void the_solver_answers_as_the_oracle(void **state) {
+    (void)state;
+    each_puzzle(5, check_solver);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_decided_puzzle_has_the_oracles_solutions),
         cmocka_unit_test(what_is_left_has_all_solutions_but_those_found),
         cmocka_unit_test(propagation_is_at_least_as_strong_as_the_encodings),
         cmocka_unit_test(all_builds_give_the_same_to_the_bit),
+        cmocka_unit_test(the_solver_answers_as_the_oracle),
     };
     random_announce();
     return cmocka_run_group_tests(tests, NULL, NULL);
