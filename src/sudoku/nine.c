@@ -13,13 +13,15 @@ void nine_start(struct nine *nine) {
 }
 
 /* The value that there is not collects the empty cells: no branch that depends on the puzzle. */
+static const uint8_t slot_of[NINE_VALUES + 1] = {NINE_VALUES, 0, 1, 2, 3, 4, 5, 6, 7, 8};
+
 static void take_values(struct nine_state *state, const uint8_t values[]) {
     *state = (struct nine_state){0};
-    for (unsigned cell = 0; cell < NINE_CELLS; cell++) {
-        const struct nine_candidate place = nine_candidate(cell, 1);
-        const unsigned value = values[cell] == 0 ? NINE_VALUES : values[cell] - 1U;
-        state->words[value][place.band] |= place.bit;
-    }
+    for (unsigned row = 0; row < 9; row++)
+        for (unsigned column = 0; column < 9; column++) {
+            const unsigned value = slot_of[values[row * 9 + column]];
+            state->words[value][row / 3] |= UINT32_C(1) << (row % 3 * 10 + column);
+        }
     for (int value = 0; value < NINE_VALUES; value++)
         for (int band = 0; band < NINE_BANDS; band++)
             state->words[value][band] |= state->words[NINE_VALUES][band];
