@@ -106,7 +106,7 @@ static inline struct tally tally_end(struct tally tally) {
 
 /* Not 0: the value is nowhere in some band. The last half of the last vector stands for no value.
  */
-static inline vector lost_bands(vector cells, int index) {
+static inline vector lost_bands(vector cells, size_t index) {
 #if defined(NINE_WIDE)
     static const alignas(32) uint32_t none[] = {0, 0, 0, 0, 1, 1, 1, 1};
     if (index == VECTORS - 1)
@@ -120,7 +120,7 @@ static inline vector lost_bands(vector cells, int index) {
 static inline struct tally pass_values(vector cells[VECTORS], vector hidden[VECTORS],
                                        vector naked) {
     struct tally singles = {all_words(0), all_words(0)};
-    for (int i = 0; i < VECTORS; i++) {
+    for (size_t i = 0; i < VECTORS; i++) {
         vector value = alone_in_row(cells[i], both(cells[i], naked));
         value = keep_columns(keep_triads(value));
         hidden[i] = hidden_singles(value);
@@ -135,7 +135,7 @@ static inline struct tally pass_cells(vector cells[VECTORS], const vector hidden
                                       struct tally singles, vector *lost) {
     struct tally tally = {all_words(0), all_words(0)};
     *lost = all_words(0);
-    for (int i = 0; i < VECTORS; i++) {
+    for (size_t i = 0; i < VECTORS; i++) {
         cells[i] = without(cells[i], either(without(singles.once, hidden[i]), singles.twice));
         tally_add(&tally, cells[i]);
         *lost = either(*lost, lost_bands(cells[i], i));
@@ -147,7 +147,7 @@ static inline struct tally pass_cells(vector cells[VECTORS], const vector hidden
 
 static inline vector changes(const vector before[VECTORS], const vector cells[VECTORS]) {
     vector changed = all_words(0);
-    for (int i = 0; i < VECTORS; i++)
+    for (size_t i = 0; i < VECTORS; i++)
         changed = either(changed, without(before[i], cells[i]));
     return changed;
 }
@@ -156,7 +156,7 @@ static inline vector changes(const vector before[VECTORS], const vector cells[VE
 static inline enum nine_end run(vector cells[VECTORS], vector naked) {
     for (;;) {
         vector before[VECTORS], hidden[VECTORS], lost;
-        for (int i = 0; i < VECTORS; i++)
+        for (size_t i = 0; i < VECTORS; i++)
             before[i] = cells[i];
         const struct tally singles = pass_values(cells, hidden, naked);
         const struct tally tally = pass_cells(cells, hidden, singles, &lost);
@@ -171,7 +171,7 @@ static inline enum nine_end run(vector cells[VECTORS], vector naked) {
 static enum nine_end finish(vector cells[VECTORS], vector naked, struct nine_state *state) {
     const enum nine_end end = run(cells, naked);
     store(all_words(0), state->words[NINE_VALUES + 1 - VALUES]);
-    for (int i = 0; i < VECTORS; i++)
+    for (size_t i = 0; i < VECTORS; i++)
         store(cells[i], state->words[i * VALUES]);
     return end;
 }
@@ -179,7 +179,7 @@ static enum nine_end finish(vector cells[VECTORS], vector naked, struct nine_sta
 static enum nine_end propagate(struct nine_state *state) {
     vector cells[VECTORS];
     struct tally tally = {all_words(0), all_words(0)};
-    for (int i = 0; i < VECTORS; i++) {
+    for (size_t i = 0; i < VECTORS; i++) {
         cells[i] = load(state->words[i * VALUES]);
         tally_add(&tally, cells[i]);
     }
@@ -193,12 +193,12 @@ static enum nine_end assume(const struct nine_state *from, struct nine_candidate
     place[candidate.band] = place[NINE_BANDS + 1 + candidate.band] = candidate.bit;
     vector cells[VECTORS];
     const vector cell = load(place);
-    for (int i = 0; i < VECTORS; i++)
+    for (size_t i = 0; i < VECTORS; i++)
         cells[i] = without(load(from->words[i * VALUES]), cell);
 #if defined(NINE_WIDE)
     place[(NINE_BANDS + 1) * (1 - candidate.value % 2) + candidate.band] = 0;
 #endif
-    const int own = candidate.value / VALUES;
+    const size_t own = candidate.value / VALUES;
     cells[own] = either(cells[own], load(place));
     return finish(cells, cell, to);
 }
