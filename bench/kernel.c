@@ -4,16 +4,17 @@
      kernel [--stats] [--unique] [--engine N] [--budget N] [--repeat N] FILE
 
    prints a line for each puzzle: its smallest solution, or "no solution"; with --unique behind it
-   whether that is the only one. --stats tells on standard error how many puzzles each stage
-   decided, and the longest time that one took. --engine: the Nth build of the engine, 0 is the
-   quickest;
-   --budget: of runs, after which no nested probe begins; --repeat: solves the whole file so often.
- */
+   whether that is the only one.
+     --stats     tells on standard error how many puzzles each stage decided, what PicoSAT did, the
+                 processor time of a puzzle and the longest that one took
+     --engine N  the Nth build of the engine; 0 is the quickest
+     --budget N  runs of propagation, after which no nested probe begins
+     --repeat N  solves the whole file so often */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "base/seconds.h"
 #include "sudoku/grid.h"
 #include "tasks/nine_solve.h"
 
@@ -37,6 +38,9 @@ static void die(const char *message) {
     fprintf(stderr, "kernel: %s\n", message);
     exit(2);
 }
+
+/* Not the wall's: another program that runs here is not the puzzle's fault. */
+static double processor_seconds(void) { return (double)clock() / CLOCKS_PER_SEC; }
 
 static struct settings settings_from(int count, char *words[]) {
     struct settings settings = {.engine = 0, .budget = -1, .repeat = 1};
@@ -68,10 +72,10 @@ static void solve_line(struct run *run, const char *line) {
     for (int cell = 0; cell < NINE_CELLS; cell++)
         run->grid->values[cell] =
             line[cell] >= '1' && line[cell] <= '9' ? (uint8_t)(line[cell] - '0') : 0;
-    const double start = run->settings.stats ? seconds_now() : 0;
+    const double start = run->settings.stats ? processor_seconds() : 0;
     if (nine_solve(run->solver, run->grid, &never, run->grid, &answer, &another, &error) != PD_OK)
         die(error.message);
-    const double seconds = run->settings.stats ? seconds_now() - start : 0;
+    const double seconds = run->settings.stats ? processor_seconds() - start : 0;
     run->longest = seconds > run->longest ? seconds : run->longest;
     run->puzzles++;
     for (int cell = 0; cell < NINE_CELLS; cell++)
@@ -141,11 +145,11 @@ int main(int argc, char *argv[]) {
         die("no such engine here");
     if (run.settings.budget >= 0)
         nine->budget = (uint64_t)run.settings.budget;
-    const double start = seconds_now();
+    const double start = processor_seconds();
     for (long i = 0; i < run.settings.repeat; i++)
         solve_file(&run);
     if (run.settings.stats)
-        tell(&run, seconds_now() - start);
+        tell(&run, processor_seconds() - start);
     nine_solver_free(run.solver);
     pd_grid_free(run.grid);
     pd_geometry_free(geometry);
