@@ -81,7 +81,9 @@ enum { PD_CELL, PD_ROW, PD_COLUMN, PD_BOX, PD_FAMILIES }; /* families of rules *
 
 typedef struct pd_statistics { /* sums over all that a solver did */
     uint64_t puzzles;
-    uint64_t propagated; /* of them answered by inference alone, without PicoSAT */
+    uint64_t propagated; /* of them answered by propagation or filtering, without PicoSAT */
+    uint64_t probed;     /* by failed-literal probing */
+    uint64_t nested;     /* by probing inside a probe */
     uint64_t formulas;   /* laid: a second one when pd_solver_another had to ask */
     uint64_t variables;
     uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */

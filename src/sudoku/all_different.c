@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "sudoku/bits.h"
+#include "base/bits.h"
 #include "sudoku/components.h"
 
 /* A candidate in three bytes of four: cell times 256, value - 1. */

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "sudoku/bits.h"
+#include "base/bits.h"
 
 pd_status candidates_new(const pd_geometry *geometry, struct candidates **candidates,
                          pd_error *error) {

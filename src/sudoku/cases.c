@@ -92,7 +92,7 @@ static inline int lowest_of(const uint64_t *bits, size_t words, bool *single) {
     *single = (bits[word] & (bits[word] - 1)) == 0;
     for (size_t other = word + 1; *single && other < words; other++)
         *single = bits[other] == 0;
-    return (int)word * 64 + bits_lowest(bits[word]);
+    return (int)(word * 64 + bits_lowest(bits[word]));
 }
 
 /* A house has lost a place for a value. */
@@ -144,7 +144,7 @@ static void take_from_house(struct cases *cases, uint32_t house, size_t cell, in
     const uint64_t *places = places_of(cases, house, value);
     for (size_t word = 0; word < cases->words; word++)
         for (uint64_t rest = places[word]; rest != 0; rest &= rest - 1) {
-            const uint32_t other = cells[word * 64 + (size_t)bits_lowest(rest)];
+            const uint32_t other = cells[word * 64 + bits_lowest(rest)];
             if (other != cell)
                 take(cases, other, value);
         }
@@ -297,5 +297,5 @@ int cases_next(const struct cases *cases, size_t cell, int value) {
             return 0;
         rest = bits[word];
     }
-    return (int)word * 64 + bits_lowest(rest) + 1;
+    return (int)(word * 64 + bits_lowest(rest)) + 1;
 }

@@ -4,7 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "sudoku/bits.h"
+#include "base/bits.h"
 
 /* Gabow's path of components, each a bit set: from its last component an edge leads back (then all
    from there on are one component), or to a value not seen yet (it goes on the path), or neither

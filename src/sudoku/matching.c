@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "sudoku/bits.h"
+#include "base/bits.h"
 
 enum { WORDS_MAX = (PD_SIDE_MAX + 63) / 64 };
 

@@ -120,6 +120,15 @@ static bool all_decided(const pd_solver *solver) {
     return !formula_is_full(solver->formula) && candidates_all_decided(solver->formula->candidates);
 }
 
+static pd_status solve_nine(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
+                            pd_answer *answer, pd_error *error) {
+    const pd_status status = nine_solve(solver->nine, puzzle, &solver->terminate, solution,
+                                        &solver->answer, &solver->another, error);
+    if (status == PD_OK)
+        *answer = solver->answer;
+    return status;
+}
+
 pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
                           pd_answer *answer, pd_error *error) {
     solver->answer = solver->another = PD_UNKNOWN;
@@ -127,6 +136,8 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
         return error_set(error, PD_ARGUMENT,
                          "the grid is of another geometry than the solver; make a solver for it");
     solver->statistics.puzzles++;
+    if (solver->nine != NULL)
+        return solve_nine(solver, puzzle, solution, answer, error);
     pd_status status = solver_take(solver, puzzle, error);
     bool consistent = solver->formula->consistent;
     if (status == PD_OK && !consistent)

@@ -7,9 +7,23 @@
 #include "tasks/capacity.h"
 #include "tasks/model.h"
 #include "tasks/outside.h"
+#include "tasks/sums.h"
+
+enum { NINE_MEMORY = 64 << 20 }; /* bytes: more than its searches come to need */
+
+/* The kernel for side 9 answers where nobody asks how, or by which formula. */
+static bool nine_serves(const pd_solver *solver) {
+    const pd_solver_options *options = &solver->options;
+    return options->simplify == PD_SIMPLIFY_PROBE && options->outside == NULL &&
+           options->trace == NULL && options->encoding == NULL && options->at_most_one == NULL &&
+           (options->most_memory == 0 || options->most_memory >= NINE_MEMORY) &&
+           nine_solver_fits(solver->geometry);
+}
 
 static pd_status new_parts(pd_solver *solver, pd_error *error) {
     const pd_geometry *geometry = solver->geometry;
+    if (nine_serves(solver))
+        return nine_solver_new(geometry, &solver->nine, error);
     struct formula_settings settings = {.simplify = solver->options.simplify,
                                         .terminate = solver->terminate};
     pd_status status = formula_settings_named(solver->options.encoding, solver->options.at_most_one,
@@ -51,6 +65,7 @@ pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *op
 void pd_solver_free(pd_solver *solver) {
     if (solver == NULL)
         return;
+    nine_solver_free(solver->nine);
     formula_free(solver->formula);
     sat_free(solver->sat);
     outside_free(solver->outside);
@@ -93,21 +108,11 @@ static uint64_t sum_of(const struct clause_counts *counts) {
     return sum;
 }
 
-static void add_counts(pd_statistics *statistics, const struct clause_counts *counts) {
-    statistics->formulas++;
-    statistics->units += counts->units.clauses;
-    statistics->variables += (uint64_t)counts->variables;
-    for (int family = 0; family < PD_FAMILIES; family++) {
-        statistics->at_least_one[family] += counts->at_least[family].clauses;
-        statistics->at_most_one[family] += counts->at_most[family].clauses;
-    }
-}
-
 void solver_note_formula(pd_solver *solver, const struct clause_counts *counts) {
-    add_counts(&solver->statistics, counts);
+    const uint64_t clauses = sums_add_formula(&solver->statistics, counts);
     solver_tell(solver, &(pd_event){.kind = PD_EVENT_FORMULA,
                                     .variables = (uint64_t)counts->variables,
-                                    .clauses = sum_of(counts)});
+                                    .clauses = clauses});
 }
 
 /* Refuses a formula that is too large, before it is built. */
@@ -179,13 +184,8 @@ const struct searcher searcher_picosat = {.begin = solver_encode,
 
 void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics) {
     *statistics = solver->statistics;
-    if (solver->sat == NULL)
-        return;
-    struct sat_statistics work;
-    sat_statistics(solver->sat, &work);
-    statistics->calls = work.calls;
-    statistics->decisions = work.decisions;
-    statistics->propagations = work.propagations;
-    statistics->seconds = work.seconds;
-    statistics->bytes = work.bytes;
+    if (solver->nine != NULL)
+        nine_solver_statistics(solver->nine, statistics);
+    else
+        sums_set_search(statistics, solver->sat);
 }
