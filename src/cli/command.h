@@ -11,6 +11,7 @@ enum command_id {
     COMMAND_EXPORT,
     COMMAND_DECODE,
     COMMAND_VERIFY,
+    COMMAND_EXPLAIN,
     COMMAND_CONVERT,
     COMMAND_ENCODINGS,
     COMMAND_FORMATS
@@ -32,6 +33,7 @@ enum exit_status cmd_solve(const struct options *options);
 enum exit_status cmd_convert(const struct options *options);
 enum exit_status cmd_decode(const struct options *options);
 enum exit_status cmd_encodings(const struct options *options);
+enum exit_status cmd_explain(const struct options *options);
 enum exit_status cmd_export(const struct options *options);
 enum exit_status cmd_formats(const struct options *options);
 enum exit_status cmd_verify(const struct options *options);

@@ -10,6 +10,7 @@
 enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
+enum { EXPLAIN = 1 << COMMAND_EXPLAIN };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
 enum { GRIDS = SOLVE | CONVERT };                      /* those that write them */
@@ -70,7 +71,9 @@ static const struct option_row rows[] = {
      FIELD(trace)},
     {"stats", 0, SOLVE, NULL, "numbers of formula and search, at the end", values_flag,
      FIELD(stats)},
-    {"time-limit", 0, PUZZLES, "S", "seconds for a puzzle, then unknown (default: none)",
+    {"time-limit", 0, PUZZLES & ~EXPLAIN, "S", "seconds for a puzzle, then unknown (default: none)",
+     values_seconds, FIELD(time_limit)},
+    {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
