@@ -39,6 +39,7 @@
 #define PICODOKU_H
 
 #include <picodoku/common.h>
+#include <picodoku/conflicts.h>
 #include <picodoku/formulas.h>
 #include <picodoku/grids.h>
 #include <picodoku/solutions.h>

@@ -40,4 +40,33 @@ static inline bool bits_first(const uint64_t *set, size_t words, size_t *bit) {
     return false;
 }
 
+/* The words that hold the numbers 0 to count - 1. */
+static inline size_t bits_words(size_t count) { return (count + 63) / 64; }
+
+static inline bool bits_meet(const uint64_t *one, const uint64_t *other, size_t words) {
+    for (size_t i = 0; i < words; i++)
+        if ((one[i] & other[i]) != 0)
+            return true;
+    return false;
+}
+
+/* How many bits of a word are set. */
+static inline unsigned bits_count_word(uint64_t word) {
+#if defined(__GNUC__)
+    return (unsigned)__builtin_popcountll(word);
+#else
+    unsigned count = 0;
+    for (; word != 0; word &= word - 1)
+        count++;
+    return count;
+#endif
+}
+
+static inline size_t bits_count(const uint64_t *bits, size_t words) {
+    size_t count = 0;
+    for (size_t i = 0; i < words; i++)
+        count += bits_count_word(bits[i]);
+    return count;
+}
+
 #endif

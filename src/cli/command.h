@@ -14,6 +14,7 @@ enum command_id {
     COMMAND_EXPORT,
     COMMAND_DECODE,
     COMMAND_VERIFY,
+    COMMAND_EXPLAIN,
     COMMAND_CONVERT,
     COMMAND_ENCODINGS,
     COMMAND_FORMATS
@@ -38,6 +39,7 @@ enum exit_status cmd_count(const struct options *options);
 enum exit_status cmd_decode(const struct options *options);
 enum exit_status cmd_encodings(const struct options *options);
 enum exit_status cmd_enumerate(const struct options *options);
+enum exit_status cmd_explain(const struct options *options);
 enum exit_status cmd_export(const struct options *options);
 enum exit_status cmd_formats(const struct options *options);
 enum exit_status cmd_verify(const struct options *options);

@@ -11,6 +11,7 @@
 enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
+enum { EXPLAIN = 1 << COMMAND_EXPLAIN };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
@@ -79,7 +80,9 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT, "S", "seconds for a puzzle, then unknown (default: none)",
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN, "S",
+     "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
+    {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},

@@ -9,10 +9,15 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
         size_t number;
         const char *what;
     } parts[] = {
-        {tally->solved, "solved"},       {tally->answered, "answered"},
-        {tally->converted, "converted"}, {tally->unsolvable, "without solution"},
-        {tally->invalid, "invalid"},     {tally->unknown, "unknown"},
-        {tally->several, "not unique"},  {tally->unsettled, "not known to be unique"},
+        {tally->solved, "solved"},
+        {tally->answered, "answered"},
+        {tally->converted, "converted"},
+        {tally->explained, "explained"},
+        {tally->unsolvable, "without solution"},
+        {tally->invalid, "invalid"},
+        {tally->unknown, "unknown"},
+        {tally->several, "not unique"},
+        {tally->unsettled, "not known to be unique"},
     };
     const char *plural = tally->puzzles == 1 ? "" : "s";
     const char *separator = ":";

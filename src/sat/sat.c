@@ -175,9 +175,7 @@ enum { SLICE = 2000000 };
 
 static int solve_in_slices(struct sat *sat, const int *assumptions, size_t count,
                            const struct terminate *terminate) {
-    struct terminate copy = *terminate;
     int answer = PICOSAT_UNKNOWN;
-    picosat_set_interrupt(sat->picosat, &copy, interrupted);
     for (unsigned long long slice = SLICE; answer == PICOSAT_UNKNOWN; slice *= 2) {
         if (terminate_asked(terminate))
             break;
@@ -186,44 +184,76 @@ static int solve_in_slices(struct sat *sat, const int *assumptions, size_t count
         picosat_set_propagation_limit(sat->picosat, slice);
         answer = picosat_sat(sat->picosat, -1);
     }
-    picosat_set_interrupt(sat->picosat, NULL, NULL);
     return answer;
 }
 
-pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
-                    const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+/* One slice that decisions limit. */
+static int solve_within(struct sat *sat, const int *assumptions, size_t count, int decisions) {
+    for (size_t i = 0; i < count; i++)
+        picosat_assume(sat->picosat, assumptions[i]);
+    picosat_set_propagation_limit(sat->picosat, SLICE);
+    return picosat_sat(sat->picosat, decisions);
+}
+
+/* `decisions` below 0: no limit. */
+static pd_status solve(struct sat *sat, const int *assumptions, size_t count, int decisions,
+                       const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    struct terminate copy = *terminate;
     if (sat->state == EMPTY)
         return fail_state(error);
     if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
         return fail_memory(sat, error);
-    double start = seconds_now();
-    int result = solve_in_slices(sat, assumptions, count, terminate);
+    const double start = seconds_now();
+    picosat_set_interrupt(sat->picosat, &copy, interrupted);
+    const int result = decisions < 0 ? solve_in_slices(sat, assumptions, count, terminate)
+                                     : solve_within(sat, assumptions, count, decisions);
+    picosat_set_interrupt(sat->picosat, NULL, NULL);
     count_work(sat, seconds_now() - start);
     sat->state = READY;
+    *answer = PD_UNKNOWN;
     if (result == PICOSAT_UNKNOWN)
-        return error_stopped(error);
+        return PD_OK;
+    if (result == PICOSAT_UNSATISFIABLE && count > 0)
+        picosat_failed_assumptions(sat->picosat); /* found out here, where memory may run out */
     sat->state = result == PICOSAT_SATISFIABLE ? MODEL : REFUTED;
     *answer = result == PICOSAT_SATISFIABLE ? PD_SATISFIABLE : PD_UNSATISFIABLE;
     return PD_OK;
+}
+
+pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
+                    const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    pd_answer found = PD_UNKNOWN;
+    const pd_status status = solve(sat, assumptions, count, -1, terminate, &found, error);
+    if (status != PD_OK)
+        return status;
+    if (found == PD_UNKNOWN)
+        return error_stopped(error);
+    *answer = found;
+    return PD_OK;
+}
+
+pd_status sat_try(struct sat *sat, const int *assumptions, size_t count, int decisions,
+                  const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    if (terminate_asked(terminate))
+        return error_stopped(error);
+    return solve(sat, assumptions, count, decisions, terminate, answer, error);
 }
 
 bool sat_true(struct sat *sat, int literal) {
     return sat->state == MODEL && picosat_deref(sat->picosat, literal) > 0;
 }
 
-pd_status sat_failed(struct sat *sat, int literal, bool *failed, pd_error *error) {
-    if (sat->state != REFUTED) {
-        *failed = false;
-        return PD_OK;
-    }
-    if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp): it collects them all */
-        return fail_memory(sat, error);
-    *failed = picosat_failed_assumption(sat->picosat, literal) != 0;
-    return PD_OK;
-}
-
 int sat_fixed(struct sat *sat, int literal) {
     return sat->state == EMPTY ? 0 : picosat_deref_toplevel(sat->picosat, literal);
+}
+
+bool sat_failed(struct sat *sat, int literal) {
+    return sat->state == REFUTED && picosat_failed_assumption(sat->picosat, literal) != 0;
+}
+
+void sat_prefer(struct sat *sat, int literal) {
+    if (sat->state != EMPTY)
+        picosat_set_default_phase_lit(sat->picosat, literal, 1);
 }
 
 void sat_statistics(const struct sat *sat, struct sat_statistics *statistics) {

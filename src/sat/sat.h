@@ -54,18 +54,24 @@ pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *
 pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
                     const struct terminate *terminate, pd_answer *answer, pd_error *error);
 
+/* The same, but gives up after so many decisions: *answer is PD_UNKNOWN then. */
+pd_status sat_try(struct sat *sat, const int *assumptions, size_t count, int decisions,
+                  const struct terminate *terminate, pd_answer *answer, pd_error *error);
+
 /* Whether a literal is true in the model: there is one while the last answer was PD_SATISFIABLE and
    nothing has been added since. Without one no literal is. */
 bool sat_true(struct sat *sat, int literal);
 
-/* *failed says whether an assumption of the last call had a part in its answer PD_UNSATISFIABLE:
-   the formula has no model with those alone. Of no literal after any other answer or an addition,
-   and of none when there is no model at all. PD_MEMORY. */
-pd_status sat_failed(struct sat *sat, int literal, bool *failed, pd_error *error);
-
 /* 1: the literal is true in every model of the formula, as PicoSAT has found out on the way; -1:
    false in every one; 0: it has not found out. */
 int sat_fixed(struct sat *sat, int literal);
+
+/* Whether the last refutation made use of this assumption: so while the last answer was
+   PD_UNSATISFIABLE and nothing has been added since. Without one none was used. */
+bool sat_failed(struct sat *sat, int literal);
+
+/* From now on a decision on the literal's variable tries the literal itself first. */
+void sat_prefer(struct sat *sat, int literal);
 
 void sat_statistics(const struct sat *sat, struct sat_statistics *statistics);
 

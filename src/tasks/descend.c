@@ -139,17 +139,15 @@ static pd_status ask(const struct descent *descent, size_t length, pd_answer *an
     return status;
 }
 
-/* The prefix that ends before the last cell that had a part in the refutation. *any is false if
-   none had: the cells before the base have no solution. */
-static pd_status shorten(const struct descent *descent, size_t *length, bool *any) {
-    pd_status status = PD_OK;
-    *any = false;
-    while (status == PD_OK && !*any && *length > descent->base) {
+/* The prefix that ends before the last cell that had a part in the refutation; false if none had:
+   the cells before the base have no solution. */
+static bool shorten(const struct descent *descent, size_t *length) {
+    bool any = false;
+    while (!any && *length > descent->base) {
         const int variable = variable_of(descent, --*length);
-        if (variable != 0)
-            status = sat_failed(descent->solver->sat, variable, any, descent->error);
+        any = variable != 0 && sat_failed(descent->solver->sat, variable);
     }
-    return status;
+    return any;
 }
 
 /* Asks about ever shorter prefixes. *any: as of shorten. */
@@ -161,7 +159,7 @@ static pd_status shrink(const struct descent *descent, size_t *longest, pd_answe
         if (status == PD_OK && *answer == PD_SATISFIABLE)
             return status;
         if (status == PD_OK)
-            status = shorten(descent, longest, any);
+            *any = shorten(descent, longest);
     }
     return status;
 }
@@ -220,7 +218,7 @@ static pd_status find_prefix(const struct descent *descent, size_t longest, size
             *length = agreement(descent);
             step *= 2;
         } else if (status == PD_OK) {
-            status = shorten(descent, &asked, &any);
+            any = shorten(descent, &asked);
             longest = asked;
         }
         if (status == PD_OK && !any)

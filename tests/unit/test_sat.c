@@ -53,30 +53,24 @@ static void assumptions_count_for_one_call_only(void **state) {
     sat_free(sat);
 }
 
-static bool failed(struct sat *sat, int literal) {
-    bool had_a_part = false;
-    assert_int_equal(sat_failed(sat, literal, &had_a_part, NULL), PD_OK);
-    return had_a_part;
-}
-
 static void a_refutation_names_its_assumptions(void **state) {
     (void)state;
     static const int assumptions[] = {4, 1, 3, 2};
     struct sat *sat = begin(4);
     pd_answer answer = PD_UNKNOWN;
     add(sat, -1, -2);
-    assert_false(failed(sat, 1)); /* nothing was asked */
+    assert_false(sat_failed(sat, 1)); /* nothing was asked */
     assert_int_equal(sat_solve(sat, assumptions, 4, &never, &answer, NULL), PD_OK);
     assert_int_equal(answer, PD_UNSATISFIABLE);
-    assert_true(failed(sat, 1));
-    assert_true(failed(sat, 2));
-    assert_false(failed(sat, 3));
-    assert_false(failed(sat, 4));
+    assert_true(sat_failed(sat, 1));
+    assert_true(sat_failed(sat, 2));
+    assert_false(sat_failed(sat, 3));
+    assert_false(sat_failed(sat, 4));
     add(sat, 1, 0);
-    assert_false(failed(sat, 1)); /* that answer is gone */
+    assert_false(sat_failed(sat, 1)); /* that answer is gone */
     add(sat, 2, 0);
     assert_int_equal(ask(sat, 3), PD_UNSATISFIABLE);
-    assert_false(failed(sat, 3)); /* there is no model at all */
+    assert_false(sat_failed(sat, 3)); /* there is no model at all */
     sat_free(sat);
 }
 
@@ -89,6 +83,18 @@ static void what_follows_from_units_is_fixed(void **state) {
     assert_int_equal(sat_fixed(sat, 2), 1);
     assert_int_equal(sat_fixed(sat, -2), -1);
     assert_int_equal(sat_fixed(sat, 3), 0);
+    sat_free(sat);
+}
+
+static void a_decision_tries_what_is_preferred(void **state) {
+    (void)state;
+    struct sat *sat = begin(4);
+    add(sat, 1, 2);
+    sat_prefer(sat, 3);
+    sat_prefer(sat, -4);
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    assert_true(sat_true(sat, 3));
+    assert_true(sat_true(sat, -4));
     sat_free(sat);
 }
 
@@ -160,6 +166,21 @@ static void it_stops_when_asked_and_the_formula_stays(void **state) {
     sat_free(sat);
 }
 
+static void a_try_gives_up_after_its_decisions(void **state) {
+    (void)state;
+    struct sat *sat = begin(7 * 6);
+    pd_answer answer = PD_SATISFIABLE;
+    int asked = 0;
+    struct terminate terminate = {.ask = always, .payload = &asked};
+    add_pigeons(sat, 7);
+    assert_int_equal(sat_try(sat, NULL, 0, 5, &never, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_UNKNOWN);
+    assert_int_equal(sat_try(sat, NULL, 0, 5, &terminate, &answer, NULL), PD_STOPPED);
+    assert_int_equal(sat_try(sat, NULL, 0, 1000000, &never, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_UNSATISFIABLE);
+    sat_free(sat);
+}
+
 static void statistics_are_sums_over_all_formulas(void **state) {
     (void)state;
     struct sat *sat = begin(7 * 6);
@@ -223,9 +244,11 @@ int main(void) {
         cmocka_unit_test(a_search_ends_at_the_memory_limit),
         cmocka_unit_test(bytes_are_estimated_closely),
         cmocka_unit_test(what_follows_from_units_is_fixed),
+        cmocka_unit_test(a_decision_tries_what_is_preferred),
         cmocka_unit_test(the_empty_clause_refutes_and_begin_forgets_it),
         cmocka_unit_test(calls_in_a_wrong_state_never_reach_picosat),
         cmocka_unit_test(it_stops_when_asked_and_the_formula_stays),
+        cmocka_unit_test(a_try_gives_up_after_its_decisions),
         cmocka_unit_test(statistics_are_sums_over_all_formulas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
