@@ -74,6 +74,8 @@ static const struct option_row rows[] = {
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
+    {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
+     values_count, FIELD(jobs)},
     {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
      FIELD(exit_status)},
     {"color", 0, ANY, "WHEN", "auto, always or never (default: auto)", values_color, 0},

@@ -31,6 +31,7 @@ struct options {
     const char *solver;               /* another solver's command line; NULL: PicoSAT */
     bool first, unique, trace, stats, exit_status;
     double time_limit; /* seconds; below 0: none */
+    size_t jobs;       /* threads; 0: one a processor */
     char **operands;   /* ended by NULL */
 };
 
