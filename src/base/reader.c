@@ -166,6 +166,23 @@ pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_
     }
 }
 
+pd_status reader_text(struct reader *reader, const char **text, size_t *length, pd_error *error) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t start = reader->at;
+    bool found = true;
+    while (found) {
+        struct line line;
+        const pd_status status = reader_line(reader, &line, &found, error);
+        if (status != PD_OK)
+            return status;
+    }
+    if (start == 0 && reader->end >= 3 && memcmp(reader->buffer, mark, 3) == 0)
+        start = 3;
+    *text = reader->end == 0 ? "" : reader->buffer + start;
+    *length = reader->end - start;
+    return PD_OK;
+}
+
 bool reader_ready(const struct reader *reader) {
     const char *rest = reader->buffer + reader->at;
     size_t length = reader->end - reader->at;

@@ -33,6 +33,11 @@ void reader_keep(struct reader *reader, bool keep);
    a line of more than 64 MiB: the input ends there, later calls find its end. */
 pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_error *error);
 
+/* Reads to the end of the input, and hands out all of it from here on, without a byte order mark
+   at the very beginning. The text is valid until the reader reads or is freed. Only while all is
+   kept. As reader_line. */
+pd_status reader_text(struct reader *reader, const char **text, size_t *length, pd_error *error);
+
 /* Whether the next line is there already, whole, so that taking it reads nothing. */
 bool reader_ready(const struct reader *reader);
 

@@ -12,10 +12,8 @@ static enum block_kind kind_of(const struct source *source, const struct block_s
     return style->kind == NULL ? BLOCK_ROW : style->kind(source, line);
 }
 
-/* Takes the next line that is no comment, trimmed. */
-static pd_status next_line(struct source *source, const struct block_style *style,
-                           struct line *line, size_t *column, enum block_kind *kind,
-                           pd_error *error) {
+pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
+                     size_t *column, enum block_kind *kind, pd_error *error) {
     do {
         bool found = false;
         pd_status status = reader_line(source->reader, line, &found, error);
@@ -50,7 +48,7 @@ static pd_status count_block(struct source *source, const struct block_style *st
         struct line line;
         size_t column = 1;
         extent->after = reader_mark(source->reader);
-        pd_status status = next_line(source, style, &line, &column, &kind, error);
+        pd_status status = block_line(source, style, &line, &column, &kind, error);
         if (status != PD_OK)
             return status;
         if (kind != BLOCK_ROW)
@@ -117,7 +115,7 @@ static pd_status tell_rows(struct source *source, const struct block_style *styl
         size_t column = 1;
         enum block_kind kind = BLOCK_END;
         pd_error later;
-        if (next_line(source, style, &line, &column, &kind, &later) != PD_OK || kind == BLOCK_END)
+        if (block_line(source, style, &line, &column, &kind, &later) != PD_OK || kind == BLOCK_END)
             break;
         if (kind == BLOCK_ROW && style->read_row(source, &line, column, scratch, error) != PD_OK)
             return PD_SYNTAX;
@@ -140,7 +138,7 @@ static pd_status read_rows(struct source *source, const struct block_style *styl
         size_t column = 1;
         enum block_kind kind = BLOCK_END;
         pd_error later;
-        pd_status status = next_line(source, style, &line, &column, &kind, &later);
+        pd_status status = block_line(source, style, &line, &column, &kind, &later);
         if (status != PD_OK || kind == BLOCK_END) /* it was there when it was measured */
             return error_set(error, PD_INTERNAL, "a row is gone; please report this text");
         if (kind != BLOCK_ROW)
@@ -160,7 +158,7 @@ static pd_status find_start(struct source *source, const struct block_style *sty
     enum block_kind kind = BLOCK_EMPTY;
     do {
         *start = reader_mark(source->reader);
-        pd_status status = next_line(source, style, &line, &column, &kind, error);
+        pd_status status = block_line(source, style, &line, &column, &kind, error);
         if (status == PD_OK && kind == BLOCK_HEADING)
             status = layout_add_heading(&source->layout, &line, error);
         if (status != PD_OK)
@@ -207,7 +205,7 @@ static pd_status count_rows(struct source *source, const struct block_style *sty
         struct line line;
         size_t column = 1;
         enum block_kind kind = BLOCK_END;
-        pd_status status = next_line(source, style, &line, &column, &kind, error);
+        pd_status status = block_line(source, style, &line, &column, &kind, error);
         *ended = kind == BLOCK_END;
         if (status != PD_OK || kind != BLOCK_ROW)
             return status;
@@ -245,7 +243,7 @@ pd_status block_census(struct source *source, const struct block_style *style, s
         struct line line;
         size_t column = 1;
         enum block_kind kind = BLOCK_END;
-        const pd_status status = next_line(source, style, &line, &column, &kind, error);
+        const pd_status status = block_line(source, style, &line, &column, &kind, error);
         if (status != PD_OK || kind == BLOCK_END)
             return status;
         if (kind == BLOCK_ROW && style->count_cells(&line) == cells)

@@ -29,6 +29,10 @@ struct block_style {
                           uint8_t *values, pd_error *error);
 };
 
+/* Takes the next line that is no comment, trimmed; *column is that of its first character. */
+pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
+                     size_t *column, enum block_kind *kind, pd_error *error);
+
 /* Reads the next grid row by row; see `read` of struct format. Its heading becomes the layout's. */
 pd_status block_read_grid(struct source *source, const struct block_style *style, pd_grid *grid,
                           bool *found, pd_error *error);

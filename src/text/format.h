@@ -5,44 +5,23 @@
 #ifndef TEXT_FORMAT_H
 #define TEXT_FORMAT_H
 
-#include "base/reader.h"
 #include "sudoku/grid.h"
-#include "text/layout.h"
-#include "text/symbols.h"
+#include "text/formats.h"
+#include "text/source.h"
 
 struct writer;
 struct survey;
 
-/* What a format reads from: the input's lines and what the caller or the first puzzle settled. */
-struct source {
-    struct reader *reader;
-    pd_reader_options options;
-    enum symbols_kind wanted;    /* --symbols; SYMBOLS_KINDS: as the text says */
-    const pd_geometry *geometry; /* NULL until settled */
-    struct symbols symbols;      /* settled with it */
-    struct pd_layout layout;     /* of the puzzle at hand */
-    size_t first;                /* the line of the input that says something first */
-    size_t began;                /* the line on which the puzzle at hand begins */
-    size_t puzzles;              /* begun so far */
-    size_t stacked;              /* rows that follow without an empty line: whole grids */
-    void *parsed;                /* a whole document in the format's own terms; */
-    void (*release)(void *);     /*   frees it; NULL: there is none */
-};
-
-/* The geometry that a text asks for. */
-struct shape {
-    int side;                  /* before it is settled: the caller's, 0 if there is none */
-    int box_height, box_width; /* 0: the text does not say */
-    const char *cells;         /* in a line that fits: where the cells stand, a character each; */
-    size_t length;             /*   0: they are not written so */
-    char between;              /* a character among them that is none; 0: there is none */
-};
-
 struct format {
     pd_format about;
     /* One-line formats: whether a line, trimmed and neither empty nor a comment, is a whole puzzle,
-       and which shape it has. Side 0: it is a heading, and the puzzles begin behind it. */
+       and which shape it has. Side 0: it is a heading, and the puzzles begin behind it. Of a line
+       that does not fit shape->length may say how many characters its cells seem to be. */
     bool (*fits)(const struct line *line, const struct source *source, struct shape *shape);
+    /* One-line formats: whether a first line that fits none can be nothing but a faulty puzzle of
+       this one; NULL: never. And how many characters the cells of a side are; NULL: one each. */
+    bool (*nears)(const struct line *line);
+    size_t (*length)(int side);
     /* The others: whether a document may be of this format. */
     bool (*claims)(const struct survey *survey, const struct source *source);
     /* The shape and the symbols of the puzzles. The reader stands at the beginning; the caller
@@ -69,11 +48,6 @@ bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candida
 /* Reads the next puzzle of a format into an empty grid; *found is false at the input's end. */
 pd_status format_read(const struct format *format, struct source *source, pd_grid *grid,
                       bool *found, pd_error *error);
-
-/* Lets go of what a format has parsed. */
-void source_release(struct source *source);
-
-extern const struct format format_line, format_sdm, format_rows, format_large, format_tokens;
 
 enum { FORMATS_MOST = 32 }; /* rows that the table may have */
 

@@ -5,10 +5,34 @@
 #include "base/error.h"
 #include "text/stream.h"
 
-/* The order is that of detection: of two formats that see the same puzzle, the first. */
+/* The order is that of detection: of two formats that see the same puzzle, the first; if none sees
+   one, the first that claims the text says why. A line each. */
+/* clang-format off */
 static const struct format *const formats[] = {
-    &format_line, &format_sdm, &format_tokens, &format_rows, &format_large,
+    &format_729,
+    &format_csv,
+    &format_bank,
+    &format_library,
+    &format_url,
+    &format_two_digits,
+    &format_line,
+    &format_sdm,
+    &format_extra,
+    &format_sdk,
+    &format_euler,
+    &format_xml,
+    &format_lists,
+    &format_count,
+    &format_box_order,
+    &format_table,
+    &format_ss,
+    &format_boxed,
+    &format_pencilmarks,
+    &format_tokens,
+    &format_rows,
+    &format_large,
 };
+/* clang-format on */
 
 const struct format *format_at(size_t index) {
     const size_t rows = sizeof formats / sizeof formats[0]; /* NOLINT(bugprone-sizeof-expression) */

@@ -10,6 +10,8 @@ struct pd_layout {
     enum symbols_kind symbols;
     bool from_0;   /* numbers count from 0 */
     bool unicode;  /* borders are drawn with box characters */
+    bool numbers;  /* values in a frame are numbers, though symbols would do */
+    int cells;     /* enum frame_cells: how they stand in the rows of a frame */
     char *heading; /* the lines above the grid, each with its newline; not ended by a zero */
     size_t heading_length, heading_capacity;
 };

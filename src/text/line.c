@@ -44,11 +44,34 @@ pd_status line_read(const struct source *source, const struct line *line, size_t
                         cells, length, side, side);
 }
 
+static bool is_behind(char character) {
+    return character == ' ' || character == '\t' || character == ',' || character == ';' ||
+           character == ':' || character == '#'; /* a call for each character would cost more */
+}
+
+size_t line_word_length(const struct line *line) {
+    size_t length = 0;
+    while (length < line->length && !is_behind(line->text[length]))
+        length++;
+    return length;
+}
+
+bool line_nears(const char *text, size_t length) {
+    size_t cells = 0;
+    for (size_t i = 0; i < length; i++)
+        cells += symbol_is_cell(text[i]);
+    return length > SYMBOLS_LARGEST && 10 * cells >= 9 * length;
+}
+
 pd_status line_write(struct writer *writer, const pd_grid *grid, char blank) {
     return write_cells(writer, grid->values, grid->geometry->cells, blank);
 }
 
 /* ---- rows that are set apart ---- */
+
+static bool is_separator(char character) {
+    return character != '\0' && strchr(" \t.,;:/|", character) != NULL;
+}
 
 /* Whether the line is `side` rows of `side` characters with the same character behind each, which
    may be missing at the end; packed[] becomes the cells alone. */
@@ -57,7 +80,7 @@ static bool pack(const struct line *line, int side, char packed[]) {
     if (line->length != length && line->length != length - 1)
         return false;
     const char between = line->text[row];
-    if (memchr(" \t.,;:/|", between, 8) == NULL)
+    if (!is_separator(between))
         return false;
     for (size_t i = 0; i < row; i++) {
         const char *cells = line->text + i * (row + 1);
@@ -94,6 +117,11 @@ static bool fits(const struct line *line, const struct source *source, struct sh
     return true;
 }
 
+/* Text behind the cells is the format extra's. */
+static bool nears(const struct line *line) {
+    return line_nears(line->text, line->length) && line_word_length(line) == line->length;
+}
+
 static pd_status tell_behind(const struct line *line, size_t column, pd_error *error) {
     return error_syntax(error, line->number, column,
                         "text after the puzzle; --format extra leaves it out, and # at the "
@@ -116,7 +144,7 @@ static pd_status take(struct source *source, const struct line *line, size_t col
     const size_t cells = source->geometry->cells;
     if (line->length > cells && cells <= CELLS_MOST && pack(line, source->geometry->side, packed))
         return take_packed(source, line, column, packed, grid, error);
-    if (line->length > cells && symbol_is_space(line->text[cells])) {
+    if (line->length > cells && is_behind(line->text[cells])) {
         const pd_status status = line_read(source, line, column, cells, grid, error);
         return status != PD_OK ? status : tell_behind(line, column + cells, error);
     }
@@ -141,6 +169,7 @@ const struct format format_line = {
               .example = "53..7....6..195....98....6.8...6...3"
                          "4..8.3..17...2...6.6....28....419..5....8..79\n"},
     .fits = fits,
+    .nears = nears,
     .take = take,
     .write = write_line,
 };

@@ -13,6 +13,12 @@ bool line_fits(const char *text, size_t length, const struct source *source, str
 pd_status line_read(const struct source *source, const struct line *line, size_t column,
                     size_t length, pd_grid *grid, pd_error *error);
 
+/* The length of a line's first word, up to a blank, a tab or one of , ; : # behind it. */
+size_t line_word_length(const struct line *line);
+
+/* Whether `length` characters, more than a row has, are nearly all cells. */
+bool line_nears(const char *text, size_t length);
+
 /* Writes the cells of a grid, without a newline; `blank` is the format's usual. */
 pd_status line_write(struct writer *writer, const pd_grid *grid, char blank);
 

@@ -1,5 +1,6 @@
 #include "text/opening.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/error.h"
@@ -18,7 +19,7 @@ void opened_free(struct opened *opened) {
 /* The input from its beginning again, as if nothing had been read. */
 static void begin_anew(struct source *source, struct reader_mark start) {
     reader_return(source->reader, start);
-    source->puzzles = source->stacked = 0;
+    source->puzzles = source->stacked = source->field = 0;
     source->geometry = NULL;
     layout_clear(&source->layout);
     source_release(source);
@@ -49,7 +50,7 @@ static pd_status settle(struct source *source, struct reader_mark start,
     source->began = source->first;
     source->symbols = (struct symbols){.kind = SYMBOLS_FROM_1};
     source->layout.format = format;
-    source->layout.from_0 = source->layout.unicode = false;
+    source->layout.from_0 = source->layout.unicode = source->layout.numbers = false;
     pd_status status = format->settle != NULL ? format->settle(source, &shape, error)
                                               : stream_settle(source, format, whole, &shape, error);
     if (status == PD_OK)
@@ -90,11 +91,12 @@ static bool is_same(const struct opened *one, const struct opened *other) {
             memcmp(grid->excluded, second->excluded, words * sizeof *grid->excluded) == 0);
 }
 
+/* Lines with borders between are no lines of one puzzle each: a row 1...|..3.|.2..|...4 fits. */
 static bool claims(const struct format *format, size_t index, const struct survey *survey,
                    const struct source *source) {
     if (format->claims != NULL)
         return format->claims(survey, source);
-    return 2 * survey->fits[index] > survey->lines;
+    return survey->rules == 0 && 2 * survey->fits[index] > survey->lines;
 }
 
 /* The formats that read the first puzzle, and what they see. */
@@ -160,17 +162,19 @@ static pd_status try_all(struct source *source, struct reader_mark start,
 
 /* A first line that nothing but a puzzle can be, though a cell may be missing or wrong. */
 static const struct format *nearly(const struct line *first) {
-    const size_t length = symbol_word_length(first);
-    size_t cells = 0;
-    for (size_t i = 0; i < length; i++)
-        cells += symbol_is_cell(first->text[i]);
-    if (length <= SYMBOLS_LARGEST || 10 * cells < 9 * length)
+    if (memchr("[({<", first->text[0], 4) != NULL) /* a list of strings, an element */
         return NULL;
-    return &format_line;
+    for (size_t i = 0; format_at(i) != NULL; i++)
+        if (format_at(i)->nears != NULL && format_at(i)->nears(first))
+            return format_at(i);
+    return NULL;
 }
 
+/* A border may be as long as a line of blanks, and a row in bars as a puzzle in bars. */
 static const struct format *decided(const struct line *first, const struct source *source) {
     struct shape shape;
+    if (survey_is_border(first) || survey_has_bar(first))
+        return NULL;
     for (size_t i = 0; format_at(i) != NULL; i++)
         if (format_at(i)->fits != NULL && format_at(i)->fits(first, source, &shape))
             return format_at(i);
@@ -211,11 +215,13 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (status != PD_OK || !*found)
         return status;
     source->first = source->began = first.number;
+    source->named = wanted;
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, &format, &whole, error);
+    assert(status != PD_OK || format != NULL); /* said for the static analyzer */
     if (status == PD_OK)
         status = settle(source, start, format, whole, opened, error);
     if (status != PD_OK) {

@@ -74,10 +74,9 @@ pd_status rows_settle(struct source *source, const struct block_style *style, st
 }
 
 pd_status rows_write(struct writer *writer, const pd_grid *grid, char blank) {
-    const int side = grid->geometry->side;
-    for (int row = 0; row < side; row++) {
-        for (int column = 0; column < side; column++)
-            write_character(writer, write_symbol(writer, grid->values[row * side + column], blank));
+    const size_t side = (size_t)grid->geometry->side;
+    for (size_t row = 0; row < side; row++) {
+        write_cells(writer, grid->values + row * side, side, blank);
         write_character(writer, '\n');
     }
     return writer->status;

@@ -15,12 +15,14 @@ pd_status stream_line(struct reader *reader, struct line *line, size_t *column, 
 /* The side whose puzzles come closest in length, so that a line with a cell too few or too many is
    told as that. A side without boxes only if the length is just right: what is missing is then
    not a cell. */
-static int nearest_side(size_t length) {
+static int nearest_side(const struct format *format, size_t length) {
     int nearest = 0;
     size_t best = SIZE_MAX;
-    for (int side = 4; side <= SYMBOLS_LARGEST; side++) {
+    const int smallest = format->about.smallest > 4 ? format->about.smallest : 4;
+    for (int side = smallest; side <= format->about.largest; side++) {
         int height = 0, width = 0;
-        const size_t cells = (size_t)side * (size_t)side;
+        const size_t cells =
+            format->length == NULL ? (size_t)side * (size_t)side : format->length(side);
         const size_t off = cells > length ? cells - length : length - cells;
         if (off >= best || (off > 0 && !geometry_usual_box(side, &height, &width)))
             continue;
@@ -38,13 +40,15 @@ struct found_shape {
     bool fits;
 };
 
-static void look_at(const struct source *source, const struct format *format,
-                    const struct line *line, struct found_shape *seen) {
+static void look_at(struct source *source, const struct format *format, const struct line *line,
+                    struct found_shape *seen) {
     struct shape its = {.side = 0};
     const bool fits = format->fits(line, source, &its);
+    source->field = fits ? its.field : source->field;
     if (fits && its.side == 0) /* a heading */
         return;
-    seen->first = seen->first == 0 ? symbol_word_length(line) : seen->first;
+    if (seen->first == 0)
+        seen->first = its.length != 0 ? its.length : symbol_word_length(line);
     seen->fits = fits;
     if (!fits)
         return;
@@ -68,9 +72,10 @@ pd_status stream_settle(struct source *source, const struct format *format, bool
         look_at(source, format, &line, &seen);
     }
     if (seen.shape.side == 0)
-        seen.shape.side = nearest_side(seen.first);
+        seen.shape.side = nearest_side(format, seen.first);
     *shape = seen.shape;
-    symbols_settle(&source->symbols, &seen.census, shape->side, source->wanted);
+    if (format->about.largest <= SYMBOLS_LARGEST) /* else the cells are numbers */
+        symbols_settle(&source->symbols, &seen.census, shape->side, source->wanted);
     return PD_OK;
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/frame.h"
+
 /* Unicode's box drawing characters, U+2500 to U+257F, are E2 94 80 to E2 95 BF in UTF-8. */
 enum { BOX_LENGTH = 3 };
 
@@ -34,8 +36,10 @@ size_t survey_dash(const char *text, size_t length) {
 }
 
 bool survey_has_bar(const struct line *line) {
+    if (memchr(line->text, '|', line->length) != NULL)
+        return true;
     for (size_t i = 0; i < line->length; i++)
-        if (survey_bar(line->text + i, line->length - i) > 0)
+        if (line->text[i] == '\xE2' && survey_bar(line->text + i, line->length - i) > 0)
             return true;
     return false;
 }
@@ -62,6 +66,21 @@ bool survey_is_border(const struct line *line) {
     return most >= 2;
 }
 
+static bool is_sdk_letter(char letter) {
+    static const char letters[] = "ADCBSLU";
+    return memchr(letters, letter, sizeof letters - 1) != NULL;
+}
+
+bool survey_is_sdk(const struct line *line) {
+    return line->length >= 3 && line->text[0] == '#' && is_sdk_letter(line->text[1]) &&
+           !symbol_is_space(line->text[2]);
+}
+
+/* Two candidates alone may as well be a mistyped value, and once. */
+bool survey_has_marks(const struct survey *survey) {
+    return survey->candidates > survey->blanks && (survey->candidates > 1 || survey->sure);
+}
+
 static void count_marks(const struct line *line, struct survey *survey) {
     static const struct {
         const char *begin;
@@ -75,9 +94,7 @@ static void count_marks(const struct line *line, struct survey *survey) {
         if (line->length >= length && memcmp(line->text, marks[i].begin, length) == 0)
             survey->marks[marks[i].mark]++;
     }
-    if (line->length >= 3 && line->text[0] == '#' && strchr("ADCBSLU", line->text[1]) != NULL &&
-        !symbol_is_space(line->text[2]))
-        survey->marks[MARK_SDK]++;
+    survey->marks[MARK_SDK] += survey_is_sdk(line);
 }
 
 static bool is_number(const char *word, size_t length) {
@@ -127,7 +144,7 @@ static bool has_tokens(const struct line *line) {
     return words > 1 && 2 * tokens > words;
 }
 
-static int lone_number(const struct line *line) {
+int survey_number(const struct line *line) {
     enum { DIGITS = 9 };
     int number = 0;
     if (line->length > DIGITS || !is_number(line->text, line->length))
@@ -137,15 +154,34 @@ static int lone_number(const struct line *line) {
     return number;
 }
 
+/* A list, object or tuple, be it behind a name and an equals sign, or a function's name. */
+static bool begins_list(const struct line *line) {
+    const char *text = line->text, *equals = memchr(text, '=', line->length);
+    size_t at = 0;
+    const bool letter = symbol_is_cell(text[0]) && !is_number(text, 1) && !symbol_is_blank(text[0]);
+    if ((letter || text[0] == '_') && equals != NULL)
+        at = (size_t)(equals - text) + 1;
+    while (at < line->length && (symbol_is_space(text[at]) || text[at] == '.' || text[at] == '_' ||
+                                 (text[at] >= 'a' && text[at] <= 'z')))
+        at++;
+    return at < line->length && (text[at] == '[' || text[at] == '{' || text[at] == '(');
+}
+
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
     if (survey->lines++ == 0) {
-        survey->number = lone_number(line);
+        survey->number = survey_number(line);
         survey->first_length = line->length;
+        survey->lists = begins_list(line);
     }
+    const bool border = survey_is_border(line);
+    bool fits = false;
     for (size_t i = 0; format_at(i) != NULL; i++) {
         struct shape shape;
         const struct format *format = format_at(i);
-        survey->fits[i] += format->fits != NULL && format->fits(line, source, &shape);
+        if (format->fits == NULL || !format->fits(line, source, &shape))
+            continue;
+        survey->fits[i]++;
+        fits = true;
     }
     const size_t cells = cells_of(line);
     survey->rows += cells > 0;
@@ -153,7 +189,9 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->usual_length = (int)cells;
     survey->tokens += has_tokens(line);
     survey->bars += survey_has_bar(line);
-    survey->borders += survey_is_border(line);
+    survey->borders += border;
+    survey->rules += border && !fits;
+    frame_survey(line, survey);
 }
 
 pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,

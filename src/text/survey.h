@@ -20,9 +20,16 @@ struct survey {
     size_t tokens;             /* of them several words, most of them numbers or blanks */
     size_t bars;               /* of them with a vertical bar, | or one of Unicode */
     size_t borders;            /* of them drawn of dashes */
+    size_t rules;              /* of these such as are no whole puzzle in one line */
+    size_t framed;             /* lines with bars that are no borders: rows of a frame */
+    size_t lone;               /* of them with one word at most between two bars */
+    size_t bare;               /* of them without blanks and without a bar in front */
+    size_t candidates, blanks; /* words in them that are several candidates, or a blank */
+    bool sure;                 /* some of the former are more than two */
     size_t marks[MARKS];       /* lines that begin so, comments too */
     char opens;                /* the first character that is no blank */
     int number;                /* the first of the lines, if it is a number alone; else -1 */
+    bool lists;                /* that line begins a list: a bracket, or NAME = and a bracket */
     size_t first_length;       /* of that line */
     size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
     int usual_length;                    /* the most frequent of them */
@@ -32,6 +39,15 @@ struct survey {
    all. PD_IO, PD_MEMORY, PD_SYNTAX as reader_line. */
 pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,
                       pd_error *error);
+
+/* The number that a line is, of nine digits at most; -1: it is none. */
+int survey_number(const struct line *line);
+
+/* Whether a line is a heading of an .sdk file: #AAuthor and the like; "# A" is a comment. */
+bool survey_is_sdk(const struct line *line);
+
+/* Whether the rows in frames have rather several candidates in a cell than blanks. */
+bool survey_has_marks(const struct survey *survey);
 
 /* Whether a line has a vertical bar, and whether it is a border: at least one dash or bar, nothing
    but what borders are drawn with. */

@@ -1,9 +1,10 @@
 /* Tokens: side lines of side numbers split by blanks, as the judge BOJ 2580 gives a grid. */
+#include "text/tokens.h"
+
 #include <string.h>
 
 #include "base/error.h"
 #include "base/shown.h"
-#include "text/block.h"
 #include "text/stream.h"
 #include "text/survey.h"
 #include "text/write.h"
@@ -42,7 +43,7 @@ static bool next_token(struct scan *scan) {
     return true;
 }
 
-static size_t count_cells(const struct line *line) {
+size_t tokens_count_cells(const struct line *line) {
     struct scan scan = {.line = line};
     size_t count = 0;
     while (next_token(&scan))
@@ -55,9 +56,7 @@ static bool claims(const struct survey *survey, const struct source *source) {
     return 2 * survey->tokens > survey->lines;
 }
 
-/* The value of a token, 0 for a blank; -1: it is no cell; over PD_SIDE_MAX: too large. A blank may
-   be as wide as the numbers are: __ */
-static int token_value(const char *token, size_t length) {
+int tokens_value(const char *token, size_t length) {
     size_t blanks = 0;
     while (blanks < length && symbol_is_blank(token[blanks]) && token[blanks] == token[0])
         blanks++;
@@ -73,10 +72,10 @@ static int token_value(const char *token, size_t length) {
     return value;
 }
 
-static pd_status tell_token(const struct line *line, size_t column, const char *token,
-                            size_t length, const struct source *source, pd_error *error) {
+pd_status tokens_tell(const struct line *line, size_t column, const char *token, size_t length,
+                      const struct source *source, pd_error *error) {
     const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
-    if (token_value(token, length) < 0) {
+    if (tokens_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
         shown_word(token, length, shown);
         return error_syntax(error, line->number, column,
@@ -88,12 +87,11 @@ static pd_status tell_token(const struct line *line, size_t column, const char *
                         length > 20 ? 20 : (int)length, token, side, side, first, side - 1 + first);
 }
 
-/* Whether a token is a value where numbers count from 0, and no blank. */
-static bool is_number(const char *token, size_t length) {
+bool tokens_is_number(const char *token, size_t length) {
     return length > 0 && token[0] >= '0' && token[0] <= '9';
 }
 
-static pd_status read_row(const struct source *source, const struct line *line, size_t column,
+pd_status tokens_read_row(const struct source *source, const struct line *line, size_t column,
                           uint8_t *values, pd_error *error) {
     const size_t side = (size_t)source->geometry->side;
     struct scan scan = {.line = line};
@@ -101,10 +99,10 @@ static pd_status read_row(const struct source *source, const struct line *line, 
            fault = line->length; /* where the first cell too many stands, or is missing */
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
-        int value = token_value(token, scan.length);
-        value += source->layout.from_0 && value >= 0 && is_number(token, scan.length);
+        int value = tokens_value(token, scan.length);
+        value += source->layout.from_0 && value >= 0 && tokens_is_number(token, scan.length);
         if (value < 0 || (size_t)value > side)
-            return tell_token(line, column + scan.start, token, scan.length, source, error);
+            return tokens_tell(line, column + scan.start, token, scan.length, source, error);
         if (count < side)
             values[count] = (uint8_t)value;
         else if (count == side)
@@ -119,8 +117,6 @@ static pd_status read_row(const struct source *source, const struct line *line, 
                         side, count);
 }
 
-static const struct block_style style = {.count_cells = count_cells, .read_row = read_row};
-
 /* What the tokens of a text are, as far as it matters to what 0 means. */
 struct tokens_seen {
     bool zero, blank;
@@ -131,8 +127,8 @@ static void look_at_tokens(const struct line *line, struct tokens_seen *seen) {
     struct scan scan = {.line = line};
     while (next_token(&scan)) {
         const char *token = line->text + scan.start;
-        const int value = token_value(token, scan.length);
-        const bool number = is_number(token, scan.length);
+        const int value = tokens_value(token, scan.length);
+        const bool number = tokens_is_number(token, scan.length);
         seen->zero = seen->zero || (number && value == 0);
         seen->blank = seen->blank || (!number && value == 0 && scan.length > 0);
         seen->largest = value > seen->largest ? value : seen->largest;
@@ -158,11 +154,12 @@ static pd_status settle_zero(struct source *source, int side, pd_error *error) {
     return PD_OK;
 }
 
-static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
+pd_status tokens_settle(struct source *source, const struct block_style *style, struct shape *shape,
+                        pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
     pd_status status = PD_OK;
     if (shape->side == 0)
-        status = block_usual_cells(source, &style, &shape->side, error);
+        status = block_usual_cells(source, style, &shape->side, error);
     if (status == PD_OK && shape->side == 0)
         return error_syntax(error, source->first, 1,
                             "a row of more than %d cells; a grid has at most %d rows and columns",
@@ -171,19 +168,27 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
     return status == PD_OK ? settle_zero(source, shape->side, error) : status;
 }
 
+static const struct block_style style = {.count_cells = tokens_count_cells,
+                                         .read_row = tokens_read_row};
+
+static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
+    return tokens_settle(source, &style, shape, error);
+}
+
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
     return block_read_grid(source, &style, grid, found, error);
 }
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
     const int side = grid->geometry->side, shift = writer->from_0 ? 1 : 0;
+    const char blank = writer->from_0 ? '.' : '0';
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
             const int value = grid->values[row * side + column];
             if (column > 0)
                 write_character(writer, ' ');
             if (value == 0)
-                write_character(writer, write_symbol(writer, 0, shift == 0 ? '0' : '.'));
+                write_character(writer, writer->blank != '\0' ? writer->blank : blank);
             else
                 write_number(writer, value - shift);
         }

@@ -35,8 +35,11 @@ pd_status write_field(struct writer *writer, int number, int width, char blank) 
     int digits = 0;
     for (int rest = number; rest > 0; rest /= 10)
         digits++;
+    char filler = ' ';
+    if (number == 0)
+        filler = blank;
     for (int i = digits; i < width; i++)
-        write_character(writer, number == 0 ? blank : ' ');
+        write_character(writer, filler);
     return number == 0 ? writer->status : write_number(writer, number);
 }
 
@@ -52,16 +55,19 @@ pd_status write_heading(struct writer *writer, const char *usual) {
 char write_symbol(const struct writer *writer, int value, char blank) {
     if (value == 0 && writer->blank != '\0')
         return writer->blank;
-    if (value == 0) /* where 0 is a value, no blank is written so */
-        return writer->symbols == SYMBOLS_FROM_0 && blank == '0' ? '.' : blank;
+    if (value == 0 && writer->symbols == SYMBOLS_FROM_0 && blank == '0')
+        return '.'; /* where 0 is a value, no blank is written so */
+    if (value == 0)
+        return blank;
     return symbols_character(writer->symbols, value);
 }
 
 /* Digits, in a loop that compilers turn into vector code. */
 static void write_digits(char *text, const uint8_t *values, size_t count, char blank) {
+    const uint8_t blank_byte = (uint8_t)blank;
     for (size_t i = 0; i < count; i++) {
-        const char digit = (char)('0' + values[i]);
-        text[i] = values[i] == 0 ? blank : digit;
+        const uint8_t digit = (uint8_t)('0' + values[i]);
+        text[i] = (char)(values[i] == 0 ? blank_byte : digit);
     }
 }
 
@@ -99,7 +105,7 @@ static void list_formats(const pd_grid *grid, char *list, size_t size) {
 }
 
 static pd_status refuse(const struct format *format, const pd_grid *grid, pd_error *error) {
-    char list[PD_MESSAGE_SIZE / 2];
+    char list[PD_MESSAGE_SIZE - 64];
     const int side = grid->geometry->side;
     list_formats(grid, list, sizeof list);
     if (format_holds(&format->about, grid, true))
@@ -115,6 +121,7 @@ static pd_status refuse(const struct format *format, const pd_grid *grid, pd_err
 static pd_status settle_symbols(const pd_write_options *options, int side, struct writer *writer,
                                 pd_error *error) {
     writer->symbols = side > symbols_largest(SYMBOLS_FROM_1) ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
+    writer->chosen = options->symbols != NULL;
     writer->from_0 = writer->layout != NULL && writer->layout->from_0;
     if (options->layout != NULL && options->layout->symbols != SYMBOLS_FROM_1)
         writer->symbols = options->layout->symbols;
@@ -129,6 +136,15 @@ static pd_status settle_symbols(const pd_write_options *options, int side, struc
     return PD_OK;
 }
 
+/* The format that is written instead of one that is only read; where it cannot hold the grid, the
+   numbers that hold any. */
+static pd_status find_instead(const pd_grid *grid, const struct format **format, pd_error *error) {
+    const pd_status status = format_named((*format)->about.instead, format, error);
+    if (status == PD_OK && !format_holds(&(*format)->about, grid, true))
+        *format = &format_tokens;
+    return status;
+}
+
 /* Symbols and blank must say the grid, and say it so that it is read back. */
 static pd_status check_symbols(const struct writer *writer, const struct format *format, int side,
                                pd_error *error) {
@@ -138,7 +154,9 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
                          "symbols %s end at side %d, and this grid has side %d; --symbols 0-9A-Z "
                          "or --output-format tokens",
                          symbols_name(kind), symbols_largest(kind), side);
-    const bool zero = writer->blank == '0' && kind != SYMBOLS_FROM_0;
+    const bool numbers = format->about.largest > SYMBOLS_LARGEST;
+    const bool from_0 = numbers ? writer->from_0 : kind == SYMBOLS_FROM_0;
+    const bool zero = writer->blank == '0' && !from_0;
     if (writer->blank != '\0' && !zero && !symbol_is_blank(writer->blank))
         return error_set(error, PD_ARGUMENT,
                          "a blank cannot be written '%c'; it is one of . 0 _ * - ?, and 0 only "
@@ -162,7 +180,7 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
     writer.used = 0;
     pd_status status = format_named(options->format, &format, error);
     if (status == PD_OK && format->write == NULL)
-        status = format_named(format->about.instead, &format, error);
+        status = find_instead(grid, &format, error);
     if (options->layout != NULL && options->layout->format == format)
         writer.layout = options->layout;
     if (status == PD_OK)

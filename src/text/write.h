@@ -13,6 +13,7 @@ struct writer {
     const struct pd_layout *layout; /* of the format that is written; NULL: none, the usual */
     const pd_grid *puzzle;          /* whose solution is written; NULL: the grid is no solution */
     enum symbols_kind symbols;      /* of the values */
+    bool chosen;                    /* the caller says which */
     bool from_0;                    /* numbers count from 0 */
     int side;                       /* of the grid */
     char blank;                     /* 0: the format's usual one */

@@ -3,6 +3,7 @@
 #include <picodoku/picodoku.h>
 
 #include <dirent.h>
+#include <picodoku/picodoku.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

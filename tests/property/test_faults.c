@@ -191,6 +191,19 @@ static void read_tokens(struct attempt *attempt) {
                        "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 3\n");
 }
 
+/* What is excluded takes memory of its own. */
+static void read_library(struct attempt *attempt) {
+    read_text(attempt, ":0000:x:..............................2..............................."
+                       "...................:111 222 333::\n"
+                       ":0000:x:..............................+3.............................."
+                       "....................:111::\n");
+}
+
+static void reading_a_library_survives_failing_memory(void **state) {
+    (void)state;
+    attempt_play(read_library, 1);
+}
+
 static void reading_lines_survives_failing_memory(void **state) {
     (void)state;
     attempt_play(read_lines, 1);
@@ -359,6 +372,7 @@ int main(void) {
         cmocka_unit_test(excluding_a_candidate_survives_failing_memory),
         cmocka_unit_test(writing_a_grid_survives_failing_memory),
         cmocka_unit_test(reading_lines_survives_failing_memory),
+        cmocka_unit_test(reading_a_library_survives_failing_memory),
         cmocka_unit_test(reading_rows_survives_failing_memory),
         cmocka_unit_test(reading_tokens_survives_failing_memory),
         cmocka_unit_test(solving_survives_failing_memory),

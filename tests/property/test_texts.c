@@ -82,12 +82,14 @@ static void what_is_written_reads_back_the_same(void **state) {
             if (!holds(pd_format_at(row), &shape))
                 continue;
             set_up(&one, &random, pd_format_at(row), &shape);
-            /* At side 36 a character a cell needs the 0 too. */
-            const bool from_0 = shape.side == 36 && pd_format_at(row)->largest == 36;
+            /* At side 36 a character a cell needs the 0 too, and numbers do not. */
+            const char *symbols = shape.side != 36                   ? "1-9A-Z"
+                                  : pd_format_at(row)->largest == 36 ? "0-9A-Z"
+                                                                     : NULL;
             const pd_reader_options named = {.side = shape.side,
                                              .box_height = shape.height,
                                              .box_width = shape.width,
-                                             .symbols = from_0 ? "0-9A-Z" : "1-9A-Z",
+                                             .symbols = symbols,
                                              .format = pd_format_at(row)->name};
             pd_reader_options detected = named;
             detected.format = NULL;

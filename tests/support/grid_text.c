@@ -34,7 +34,8 @@ void grid_text_fill(struct random *random, pd_grid *grid, bool candidates) {
     const int side = pd_geometry_side(pd_grid_geometry(grid));
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
-            const int value = random_below(random, 2) == 0 ? 0 : 1 + random_below(random, side);
+            const bool empty = random_below(random, 2) == 0 && !(candidates && side == 1);
+            const int value = empty ? 0 : 1 + random_below(random, side);
             assert_int_equal(pd_grid_set(grid, row, column, value, NULL), PD_OK);
             if (candidates && value == 0 && side > 2 && random_below(random, 3) == 0)
                 exclude_some(random, grid, row, column);

@@ -116,7 +116,7 @@ static void a_heading_is_named_even_with_an_empty_line_below_it(void **state) {
 
 static void a_bad_first_line_does_not_settle_the_geometry(void **state) {
     (void)state;
-    static const char *const first[] = {"12345", "bad line", "quizzes,solutions",
+    static const char *const first[] = {"12345", "bad line", "name,rating",
                                         "........................................", "1..."};
     for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
         char text[512];

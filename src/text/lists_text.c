@@ -1,0 +1,186 @@
+#include "text/lists_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/memory.h"
+
+enum { NOWHERE = -1 };
+
+struct scan {
+    struct lists_text *json;
+    size_t at;
+    size_t depth;
+    ptrdiff_t
+        comma;   /* where the last character that says something is a comma; NOWHERE: it is none */
+    bool string; /* a string came last: before a colon it is a key */
+};
+
+static bool is_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.';
+}
+
+static bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static bool ends_line(char c) { return c == '\n' || c == '\r'; }
+
+static bool add_start(struct lists_text *json, size_t at) {
+    void *start = json->start;
+    if (memory_grow(&start, &json->capacity, json->values + 1, sizeof *json->start) == NULL)
+        return false;
+    json->start = start;
+    json->start[json->values++] = at;
+    return true;
+}
+
+static void blank(struct scan *scan, size_t end) {
+    for (; scan->at < end; scan->at++)
+        scan->json->text[scan->at] = ' ';
+}
+
+static size_t line_end(const struct scan *scan) {
+    size_t end = scan->at;
+    while (end < scan->json->length && !ends_line(scan->json->text[end]))
+        end++;
+    return end;
+}
+
+/* Outside all lists: blanks `name =`, and the name of a function before a bracket. */
+static bool skip_name(struct scan *scan) {
+    const char *text = scan->json->text;
+    const size_t length = scan->json->length, begin = scan->at;
+    const size_t line = line_end(scan) - scan->at;
+    const char *equals = memchr(text + scan->at, '=', line);
+    const char *quote = memchr(text + scan->at, '"', line);
+    if (equals != NULL && (quote == NULL || quote > equals))
+        blank(scan, (size_t)(equals - text) + 1);
+    while (scan->at < length && text[scan->at] == ' ')
+        scan->at++;
+    size_t end = scan->at;
+    while (end < length && is_name(text[end]))
+        end++;
+    if (end < length && text[end] == '(')
+        blank(scan, end);
+    return scan->at > begin;
+}
+
+/* Passes a string; the closing quote, or the line's end if there is none, ends it. */
+static bool take_string(struct scan *scan) {
+    char *text = scan->json->text;
+    const char quote = text[scan->at];
+    const size_t length = scan->json->length;
+    if (!add_start(scan->json, scan->at))
+        return false;
+    text[scan->at++] = '"';
+    while (scan->at < length && text[scan->at] != quote && !ends_line(text[scan->at])) {
+        if (text[scan->at] == '\\' && scan->at + 1 < length)
+            scan->at++;
+        else if (text[scan->at] == '"')
+            text[scan->at] = '\'';
+        scan->at++;
+    }
+    if (scan->at < length && text[scan->at] == quote)
+        text[scan->at++] = '"';
+    scan->string = true;
+    return true;
+}
+
+static bool take_word(struct scan *scan) {
+    char *text = scan->json->text;
+    const size_t begin = scan->at;
+    if (!add_start(scan->json, begin))
+        return false;
+    while (scan->at < scan->json->length &&
+           (is_name(text[scan->at]) || text[scan->at] == '-' || text[scan->at] == '+'))
+        scan->at++;
+    if (scan->at - begin == 4 && memcmp(text + begin, "None", 4) == 0)
+        memcpy(text + begin, "null", 4);
+    return true;
+}
+
+/* Takes a bracket, comma, colon or any other character. */
+static bool take_character(struct scan *scan) {
+    char *at = scan->json->text + scan->at;
+    const ptrdiff_t comma = scan->comma;
+    scan->comma = NOWHERE;
+    if (*at == '[' || *at == '(' || *at == '{') {
+        if (!add_start(scan->json, scan->at))
+            return false;
+        scan->depth++;
+        *at = (char)(*at == '(' ? '[' : *at);
+    } else if (*at == ']' || *at == ')' || *at == '}') {
+        if (comma != NOWHERE)
+            scan->json->text[comma] = ' ';
+        scan->depth -= scan->depth > 0;
+        *at = (char)(*at == ')' ? ']' : *at);
+    } else if (scan->depth == 0 && (*at == ',' || *at == ';')) {
+        *at = ' ';
+    } else if (*at == ',') {
+        scan->comma = (ptrdiff_t)scan->at;
+    } else if (*at == ':' && scan->string) {
+        scan->json->values--;
+    }
+    scan->string = false;
+    scan->at++;
+    return true;
+}
+
+static bool take(struct scan *scan) {
+    const char character = scan->json->text[scan->at];
+    if (character == ' ' || character == '\t' || ends_line(character)) {
+        scan->at++;
+        return true;
+    }
+    if (character == '#') {
+        blank(scan, line_end(scan));
+        return true;
+    }
+    if (scan->depth == 0 && is_letter(character) && skip_name(scan))
+        return true;
+    if (character == '\'' || character == '"' || is_name(character) || character == '-') {
+        scan->comma = NOWHERE;
+        scan->string = false;
+        return character == '\'' || character == '"' ? take_string(scan) : take_word(scan);
+    }
+    return take_character(scan);
+}
+
+pd_status lists_text_make(struct lists_text *json, const char *text, size_t length,
+                          pd_error *error) {
+    json->text = memory_new(length, 1);
+    if (json->text == NULL)
+        return error_memory(error);
+    memcpy(json->text, text, length);
+    json->length = length;
+    struct scan scan = {.json = json, .comma = NOWHERE};
+    while (scan.at < length)
+        if (!take(&scan))
+            return error_memory(error);
+    return PD_OK;
+}
+
+void lists_text_free(struct lists_text *json) {
+    free(json->text);
+    free(json->start);
+}
+
+void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *column) {
+    const char *text = json->text;
+    if (json->line == 0 || at < json->seen) {
+        json->seen = 0;
+        json->line = json->column = 1;
+    }
+    for (; json->seen < at && json->seen < json->length; json->seen++) {
+        const size_t i = json->seen;
+        const bool pair = text[i] == '\r' && i + 1 < json->length && text[i + 1] == '\n';
+        const bool ends = ends_line(text[i]) && !pair;
+        json->line += ends;
+        json->column = ends ? 1 : json->column + 1;
+    }
+    *line = json->line;
+    *column = json->column;
+}

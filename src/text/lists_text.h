@@ -1,0 +1,26 @@
+/* Lists text: a text of Python lists as JSON, each byte in its old place, so that a fault of the
+   one is shown in the other. */
+#ifndef TEXT_LISTS_TEXT_H
+#define TEXT_LISTS_TEXT_H
+
+#include <picodoku/picodoku.h>
+
+struct lists_text {
+    char *text; /* of the length of the original */
+    size_t length;
+    size_t *start; /* where each value of the text begins, in order; keys of objects are none */
+    size_t values, capacity;
+    size_t seen, line, column; /* the place that was asked for last; line 0: none was */
+};
+
+/* Single quotes, tuples, None, commas behind the last value, comments, `name =` in front and
+   commas between the lists become JSON. What is no list either way is left to jansson to refuse.
+   PD_MEMORY. */
+pd_status lists_text_make(struct lists_text *json, const char *text, size_t length,
+                          pd_error *error);
+void lists_text_free(struct lists_text *json);
+
+/* Line and column of a byte, both from 1: quick for one place behind the other. */
+void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *column);
+
+#endif

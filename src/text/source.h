@@ -1,0 +1,44 @@
+/* Source: what formats read from, and what they find out about it. */
+#ifndef TEXT_SOURCE_H
+#define TEXT_SOURCE_H
+
+#include "base/reader.h"
+#include "sudoku/geometry.h"
+#include "text/layout.h"
+#include "text/symbols.h"
+
+struct format;
+
+/* What a format reads from: the input's lines and what the caller or the first puzzle settled. */
+struct source {
+    struct reader *reader;
+    pd_reader_options options;
+    const struct format *named;  /* --format; NULL: the format is detected */
+    enum symbols_kind wanted;    /* --symbols; SYMBOLS_KINDS: as the text says */
+    const pd_geometry *geometry; /* NULL until settled */
+    struct symbols symbols;      /* settled with it */
+    struct pd_layout layout;     /* of the puzzle at hand */
+    size_t first;                /* the line of the input that says something first */
+    size_t began;                /* the line on which the puzzle at hand begins */
+    size_t puzzles;              /* begun so far */
+    bool words;                  /* cells are words, where a format has them or characters */
+    size_t stacked;              /* rows that follow without an empty line: whole grids */
+    size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
+    void *parsed;                /* a whole document in the format's own terms; */
+    void (*release)(void *);     /*   frees it; NULL: there is none */
+};
+
+/* The geometry that a text asks for. */
+struct shape {
+    int side;                  /* before it is settled: the caller's, 0 if there is none */
+    int box_height, box_width; /* 0: the text does not say */
+    const char *cells;         /* in a line that fits: where the cells stand, a character each; */
+    size_t length;             /*   0: they are not written so */
+    char between;              /* a character among them that is none; 0: there is none */
+    size_t field;              /* csv: which holds the puzzle, or will by the heading, from 1 */
+};
+
+/* Lets go of what a format has parsed. */
+void source_release(struct source *source);
+
+#endif
