@@ -1,5 +1,7 @@
 /* tests/data/malformed: texts that are no puzzles, named for their mistakes. Each NAME.txt has a
    NAME.error: "LINE:COLUMN: message" of the first complaint. */
+#include <picodoku/picodoku.h>
+
 #include <dirent.h>
 #include <picodoku/picodoku.h>
 #include <stdio.h>
