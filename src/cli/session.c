@@ -70,12 +70,10 @@ void session_write_word(struct session *session, const struct puzzle *puzzle, co
                   &error);
 }
 
-/* The row of the table for --output-format, else for what the input is or is answered in. */
+/* The row of the table for --output-format, else for what answers the input. */
 static const pd_format *answer_format(const struct session *session, const pd_reader *reader) {
-    const pd_format *format = pd_reader_format(reader);
-    if (session->options->output_format != NULL)
-        return verdict_format(session->options->output_format);
-    return format == NULL || format->instead == NULL ? format : verdict_format(format->instead);
+    const char *name = session->options->output_format;
+    return name != NULL ? verdict_format(name) : pd_reader_answer_format(reader);
 }
 
 /* Says once an input what its texts were taken for. */
@@ -89,13 +87,19 @@ static void describe(struct session *session, const pd_reader *reader) {
     message_detail(session->messages, &file, "read as format %s, side %d, boxes %dx%d",
                    format->name, pd_geometry_side(geometry), pd_geometry_box_height(geometry),
                    pd_geometry_box_width(geometry));
+}
+
+/* Says once an input which symbols were taken for granted, when a puzzle was read by them. */
+static void describe_symbols(struct session *session, const pd_reader *reader) {
+    const struct place file = {.file = session->place.file};
     bool assumed = false;
     const char *symbols = pd_reader_symbols(reader, &assumed);
-    if (assumed)
+    if (assumed && !session->symbols_told)
         message_note(session->messages, &file,
                      "symbols are taken for %s, so that 1 is 1 and A is 10; --symbols says "
                      "otherwise",
                      symbols);
+    session->symbols_told = session->symbols_told || assumed;
 }
 
 void session_invalid(struct session *session, const struct puzzle *puzzle, const pd_error *error) {
@@ -187,6 +191,8 @@ static enum reading answer_next(struct session *session, const struct input *inp
         return READING_BROKEN;
     }
     describe(session, reader);
+    if (status == PD_OK)
+        describe_symbols(session, reader);
     puzzle.format = answer_format(session, reader);
     puzzle.layout = pd_reader_layout(reader);
     puzzle.place = (struct place){.file = session->place.file, .line = pd_reader_line(reader)};
@@ -242,7 +248,7 @@ void session_read_one(struct session *session, const char *operand, const struct
         return;
     }
     session->place = (struct place){.file = input.name};
-    session->described = false;
+    session->described = session->symbols_told = false;
     session->input = &input;
     input.before_waiting = settle_before_waiting;
     input.payload = &waiting;

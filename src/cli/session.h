@@ -23,6 +23,7 @@ struct session {
     const struct input *input; /* that is read; NULL: none */
     const pd_format *headed;   /* whose heading stands above the items that come; NULL: none */
     bool described;            /* --verbose has told what the input is taken for */
+    bool symbols_told;         /* likewise which symbols were assumed */
     struct place place;        /* of what is in work */
     struct output output;
 };

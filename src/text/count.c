@@ -79,7 +79,7 @@ static pd_status check_number(struct source *source, const struct block_style *s
     if ((size_t)number != grids)
         return error_syntax(error, source->first, column,
                             "the number here is %d, and the grids below are %zu; see that the text "
-                            "is whole, or mend the number",
+                            "is whole, mend the number, or leave it out if it is the side",
                             number, grids);
     return PD_OK;
 }
