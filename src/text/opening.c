@@ -30,10 +30,16 @@ static pd_status make_geometry(const struct source *source, const struct shape *
                                pd_geometry **geometry, pd_error *error) {
     const pd_reader_options *options = &source->options;
     const bool given = options->box_height != 0;
+    const size_t side = (size_t)shape->side;
     pd_error reason;
     const pd_status status =
         pd_geometry_new(shape->side, given ? options->box_height : shape->box_height,
                         given ? options->box_width : shape->box_width, geometry, &reason);
+    if (status == PD_ARGUMENT && options->side == 0 && shape->rows > 0 && shape->rows % side != 0)
+        return error_syntax(error, source->began, 1,
+                            "%zu row%s, and most of %zu cells; a grid has as many rows as cells in "
+                            "a row",
+                            shape->rows, shape->rows == 1 ? "" : "s", side);
     if (status == PD_ARGUMENT)
         return error_syntax(error, source->began, 1, "%s", reason.message);
     return status == PD_MEMORY ? error_memory(error) : status;
@@ -151,7 +157,8 @@ static pd_status try_all(struct source *source, struct reader_mark start,
             status = try_next(source, start, format_at(i), &trial, error);
     *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
     opened_free(&trial.best);
-    if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows)
+    if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows &&
+        2 * survey->valued > survey->lines)
         *chosen = &format_line; /* a lone line of a length that nothing has */
     if (status == PD_OK && *chosen == NULL)
         status = error_syntax(error, source->first, 1,
