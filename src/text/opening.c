@@ -102,7 +102,7 @@ static bool claims(const struct format *format, size_t index, const struct surve
                    const struct source *source) {
     if (format->claims != NULL)
         return format->claims(survey, source);
-    return survey->rules == 0 && 2 * survey->fits[index] > survey->lines;
+    return survey->rules == 0 && !survey->square && 2 * survey->fits[index] > survey->lines;
 }
 
 /* The formats that read the first puzzle, and what they see. */
@@ -190,24 +190,26 @@ static const struct format *decided(const struct line *first, const struct sourc
 
 /* The one-line format that most lines of a sample fit; NULL: none. */
 static const struct format *most_fitting(const struct survey *survey) {
-    for (size_t i = 0; format_at(i) != NULL; i++)
+    for (size_t i = 0; format_at(i) != NULL && !survey->square; i++)
         if (2 * survey->fits[i] > survey->lines)
             return format_at(i);
     return NULL;
 }
 
-/* Looks at more than the first line. *whole: that was all. */
-static pd_status detect(struct source *source, struct reader_mark start,
+/* Looks at more than the first line, which is a row of a `square`, or not. *whole: that was all. */
+static pd_status detect(struct source *source, struct reader_mark start, bool square,
                         const struct format **format, bool *whole, pd_error *error) {
     struct survey survey;
     reader_return(source->reader, start);
     pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
+    survey.square = square;
     if (status == PD_OK && !*whole) {
         *format = most_fitting(&survey);
         if (*format != NULL)
             return PD_OK;
         reader_return(source->reader, start);
         status = survey_take(source, 0, &survey, whole, error);
+        survey.square = square;
     }
     return status == PD_OK ? try_all(source, start, &survey, format, error) : status;
 }
@@ -227,7 +229,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
     if (status == PD_OK && (format == NULL || rows))
-        status = detect(source, start, &format, &whole, error);
+        status = detect(source, start, rows, &format, &whole, error);
     assert(status != PD_OK || format != NULL); /* said for the static analyzer */
     if (status == PD_OK)
         status = settle(source, start, format, whole, opened, error);

@@ -21,6 +21,7 @@ struct survey {
     size_t valued;             /* of them with a digit or a blank that is no letter */
     size_t bars;               /* of them with a vertical bar, | or one of Unicode */
     size_t borders;            /* of them drawn of dashes */
+    bool square;               /* they are the rows of one large grid, and no puzzles each */
     size_t rules;              /* of these such as are no whole puzzle in one line */
     size_t framed;             /* lines with bars that are no borders: rows of a frame */
     size_t lone;               /* of them with one word at most between two bars */
