@@ -150,11 +150,17 @@ static pd_status try_next(struct source *source, struct reader_mark start,
 static pd_status try_all(struct source *source, struct reader_mark start,
                          const struct survey *survey, const struct format **chosen,
                          pd_error *error) {
+    const struct format *claimants[FORMATS_MOST];
     struct trial trial = {.first_claim = NULL};
     pd_status status = PD_OK;
-    for (size_t i = 0; format_at(i) != NULL && status == PD_OK; i++)
+    size_t count = 0;
+    for (size_t i = 0; format_at(i) != NULL; i++)
         if (claims(format_at(i), i, survey, source))
-            status = try_next(source, start, format_at(i), &trial, error);
+            claimants[count++] = format_at(i);
+    if (count == 1) /* it is what the reading itself will come to */
+        trial.first_claim = claimants[0];
+    for (size_t i = 0; count > 1 && i < count && status == PD_OK; i++)
+        status = try_next(source, start, claimants[i], &trial, error);
     *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
     opened_free(&trial.best);
     if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows &&
