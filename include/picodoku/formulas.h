@@ -31,7 +31,7 @@ typedef enum pd_claim {
     PD_CLAIM_SMALLEST /* "there is a solution smaller than S": unsatisfiable if S is the smallest */
 } pd_claim;
 
-typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairwise, units */
+typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairwise, probe */
     const char *encoding;           /* a name of the table; NULL: the default */
     const char *at_most_one;        /* likewise */
     pd_simplify simplify;
@@ -40,6 +40,7 @@ typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairw
     pd_claim claim;
     const pd_grid *solution; /* S of a claim: solves the puzzle */
     uint64_t most_bytes;     /* a larger file is refused before it is begun; 0: no limit */
+    uint64_t most_memory;    /* bytes that pd_formula_prove may take in PicoSAT; 0: no limit */
     bool (*terminate)(void *payload);
     void *payload; /* handed to terminate */
 } pd_formula_options;
@@ -77,8 +78,8 @@ PD_API pd_status pd_formula_map(const pd_grid *puzzle, const pd_formula_options 
 /* Lets PicoSAT refute the formula and writes the refutation as a RUP proof, which pd_verifier and
    other checkers verify against what pd_formula_write writes. *answer PD_SATISFIABLE: it has a
    model, nothing is written, and the model's grid is put into `counterexample` (not if NULL).
-   Errors as pd_formula_write; also PD_ARGUMENT: over 2^31 - 1 clauses, which PicoSAT cannot
-   hold; PD_IO: no temporary file, or `write` said false. */
+   Errors as pd_formula_write; also PD_MEMORY, before it begins: over most_memory, or 2^31 - 1
+   clauses, which is all that PicoSAT can hold; PD_IO: no temporary file, or `write` said false. */
 PD_API pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_write_function *write, void *write_payload, pd_answer *answer,
                                   pd_grid *counterexample, pd_error *error);

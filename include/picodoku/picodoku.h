@@ -39,8 +39,10 @@
 #define PICODOKU_H
 
 #include <picodoku/common.h>
+#include <picodoku/conflicts.h>
 #include <picodoku/formulas.h>
 #include <picodoku/grids.h>
+#include <picodoku/solutions.h>
 #include <picodoku/solving.h>
 #include <picodoku/texts.h>
 

@@ -9,7 +9,8 @@ extern "C" {
 #endif
 
 typedef enum pd_simplify {
-    PD_SIMPLIFY_UNITS, /* the default: unit propagation first, what it leaves is encoded */
+    PD_SIMPLIFY_PROBE, /* the default: unit propagation, then what a whole house says */
+    PD_SIMPLIFY_UNITS, /* unit propagation first, what it leaves is encoded */
     PD_SIMPLIFY_NONE   /* the textbook: every variable, givens and exclusions as unit clauses */
 } pd_simplify;
 
@@ -19,7 +20,11 @@ typedef enum pd_event_kind {
     PD_EVENT_CALL,       /* PicoSAT answered: row, column, value (0: no assumption), answer */
     PD_EVENT_EXCLUDED,   /* value needs no call: PicoSAT has derived that it is false */
     PD_EVENT_DECIDED,    /* the cell needs no call: PicoSAT has derived its value */
-    PD_EVENT_SMALLEST    /* no smaller value is left in the cell: value becomes a unit clause */
+    PD_EVENT_SMALLEST,   /* no smaller value is left in the cell: value becomes a unit clause */
+    PD_EVENT_FILTERED,   /* so are whole houses: decided, candidates */
+    PD_EVENT_DESCENDED,  /* each cell has the smallest value that was left in its turn */
+    PD_EVENT_STUCK,      /* no value was left in the cell, in its turn */
+    PD_EVENT_PREFIX      /* PicoSAT answered: do the cells before this one keep those values? */
 } pd_event_kind;
 
 typedef struct pd_event {
@@ -28,7 +33,8 @@ typedef struct pd_event {
     pd_answer answer;
     size_t decided, candidates; /* cells with one value; candidates in the others */
     uint64_t variables, clauses;
-    const pd_grid *model; /* of a satisfiable CALL; valid during the callback; else NULL */
+    const pd_grid
+        *model; /* of a satisfiable CALL or PREFIX; valid during the callback; else NULL */
 } pd_event;
 
 typedef struct pd_solver_options { /* all zero: the defaults */
@@ -41,7 +47,8 @@ typedef struct pd_solver_options { /* all zero: the defaults */
        else the file is the last word. NULL: PicoSAT. Every model is checked, and an answer
        "unsatisfiable" cannot be. */
     const char *outside;
-    bool outside_talks; /* its standard error passes through; else it is only for messages */
+    uint64_t most_memory; /* bytes for formula and search, else PD_MEMORY; 0: no limit */
+    bool outside_talks;   /* its standard error passes through; else it is only for messages */
     /* Asked again and again during long work, every few milliseconds, on large sides every some
        tens of them; true stops it. */
     bool (*terminate)(void *payload);
@@ -74,7 +81,9 @@ enum { PD_CELL, PD_ROW, PD_COLUMN, PD_BOX, PD_FAMILIES }; /* families of rules *
 
 typedef struct pd_statistics { /* sums over all that a solver did */
     uint64_t puzzles;
-    uint64_t propagated; /* of them answered by unit propagation alone, without PicoSAT */
+    uint64_t propagated; /* of them answered by propagation or filtering, without PicoSAT */
+    uint64_t probed;     /* by failed-literal probing */
+    uint64_t nested;     /* by probing inside a probe */
     uint64_t formulas;   /* laid: a second one when pd_solver_another had to ask */
     uint64_t variables;
     uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */

@@ -6,10 +6,8 @@
 #include "cli/formula_file.h"
 #include "cli/narrate.h"
 #include "cli/report.h"
-#include "cli/restricted.h"
 #include "cli/session.h"
-
-enum { MOST_CLASHES = 10 }; /* that are named; one wrong given seldom makes more */
+#include "cli/unsolvable.h"
 
 struct solving {
     const struct options *options;
@@ -63,6 +61,7 @@ static pd_status serve(struct solving *solving, const pd_geometry *geometry, pd_
                                         .at_most_one = options->at_most_one,
                                         .first = options->first,
                                         .outside = options->solver,
+                                        .most_memory = options->memory_limit,
                                         .outside_talks = options->messages.level >= MESSAGE_VERBOSE,
                                         .terminate = must_end,
                                         .trace = options->trace ? trace : NULL,
@@ -122,22 +121,6 @@ static struct outcome ask(struct solving *solving, struct session *session,
     return outcome;
 }
 
-static void name_clashes(const struct session *session, const struct puzzle *puzzle) {
-    pd_clash clashes[MOST_CLASHES];
-    const size_t count = pd_grid_clashes(puzzle->grid, clashes, MOST_CLASHES);
-    for (size_t i = 0; i < count && i < MOST_CLASHES; i++) {
-        char one[PD_NAME_SIZE];
-        char other[PD_NAME_SIZE];
-        pd_cell_name(clashes[i].row[0], clashes[i].column[0], one);
-        pd_cell_name(clashes[i].row[1], clashes[i].column[1], other);
-        message_note(session->messages, &puzzle->place, "%s and %s are both %d", one, other,
-                     clashes[i].value);
-    }
-    if (count > MOST_CLASHES)
-        message_note(session->messages, &puzzle->place, "and %zu more clashes of this kind",
-                     count - MOST_CLASHES);
-}
-
 static const char *name_verdict(pd_answer another) {
     if (another == PD_UNKNOWN)
         return "unknown";
@@ -169,11 +152,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
         if (solving->options->unique)
             count_verdict(session, outcome.another);
     } else if (outcome.answer == PD_UNSATISFIABLE) {
-        session->tally.unsolvable++;
-        session_note(session, STATUS_UNSOLVED);
-        session_write_word(session, puzzle, "no solution");
-        name_clashes(session, puzzle);
-        restricted_name_hopeless(session->messages, &puzzle->place, puzzle->grid);
+        unsolvable_write(session, puzzle);
     } else {
         session->tally.unknown++;
         session_note(session, STATUS_LIMIT);

@@ -8,9 +8,13 @@
 /* The bit in option_row.which. */
 enum command_id {
     COMMAND_SOLVE,
+    COMMAND_COUNT,
+    COMMAND_ENUMERATE,
+    COMMAND_CANDIDATES,
     COMMAND_EXPORT,
     COMMAND_DECODE,
     COMMAND_VERIFY,
+    COMMAND_EXPLAIN,
     COMMAND_CONVERT,
     COMMAND_ENCODINGS,
     COMMAND_FORMATS
@@ -29,9 +33,13 @@ struct command {
 const struct command *command_at(size_t index);
 
 enum exit_status cmd_solve(const struct options *options);
+enum exit_status cmd_candidates(const struct options *options);
 enum exit_status cmd_convert(const struct options *options);
+enum exit_status cmd_count(const struct options *options);
 enum exit_status cmd_decode(const struct options *options);
 enum exit_status cmd_encodings(const struct options *options);
+enum exit_status cmd_enumerate(const struct options *options);
+enum exit_status cmd_explain(const struct options *options);
 enum exit_status cmd_export(const struct options *options);
 enum exit_status cmd_formats(const struct options *options);
 enum exit_status cmd_verify(const struct options *options);

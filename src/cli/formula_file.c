@@ -15,6 +15,7 @@ pd_formula_options formula_file_options(const struct options *options, struct de
                                 .projection = options->projection,
                                 .claim = options->claim,
                                 .most_bytes = options->force ? 0 : MOST_BYTES,
+                                .most_memory = options->memory_limit,
                                 .terminate = must_end,
                                 .payload = deadline};
 }

@@ -46,6 +46,40 @@ static void tell_simplified(struct narrator *narrator, const pd_event *event, co
                  event->decided, event->candidates);
 }
 
+static void tell_filtered(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator, (void)cell;
+    message_line("  whole houses, their cells all different, decide %zu cells and leave %zu "
+                 "candidates in the others",
+                 event->decided, event->candidates);
+}
+
+static void tell_descended(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator, (void)event, (void)cell;
+    message_line("  in reading order each cell got the smallest value that houses left in its "
+                 "turn, up to the last: nothing smaller is left");
+}
+
+static void tell_stuck(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator, (void)event;
+    message_line("  in reading order each cell got the smallest value that houses left in its "
+                 "turn, until %s had none",
+                 cell);
+}
+
+/* A call about the values that the cells before one got. */
+static void tell_prefix(struct narrator *narrator, const pd_event *event, const char *cell) {
+    const bool any = event->row != 0 || event->column != 0;
+    narrator->calls++;
+    narrator->refuted += event->answer == PD_UNSATISFIABLE;
+    const char *follows = "";
+    if (event->answer == PD_SATISFIABLE)
+        follows = ", so they are right, and its own is refuted";
+    else if (event->answer == PD_UNSATISFIABLE)
+        follows = any ? ", so fewer of them are right" : ", so there is no solution";
+    message_line("  call %zu: assume those values before %s: %s%s", narrator->calls, cell,
+                 answer_name(event->answer), follows);
+}
+
 static void tell_formula(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)cell;
     if (narrator->another)
@@ -173,6 +207,10 @@ void narrate_event(struct narrator *narrator, const pd_event *event) {
         [PD_EVENT_EXCLUDED] = tell_excluded,
         [PD_EVENT_DECIDED] = tell_decided,
         [PD_EVENT_SMALLEST] = tell_smallest,
+        [PD_EVENT_FILTERED] = tell_filtered,
+        [PD_EVENT_DESCENDED] = tell_descended,
+        [PD_EVENT_STUCK] = tell_stuck,
+        [PD_EVENT_PREFIX] = tell_prefix,
     };
     if ((size_t)event->kind >= sizeof tellers / sizeof tellers[0])
         return; /* of a newer library */

@@ -4,15 +4,19 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/machine.h"
 #include "cli/suggest.h"
 #include "cli/values.h"
 
 enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
+enum { EXPLAIN = 1 << COMMAND_EXPLAIN };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
-enum { GRIDS = SOLVE | CONVERT };                      /* those that write them */
+enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
+enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
+enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
 
 #define FIELD(name) offsetof(struct options, name)
 
@@ -27,8 +31,10 @@ static const struct option_row rows[] = {
      values_output_format, FIELD(output_format)},
     {"output-format", 0, DECODE, "NAME", "the output's format (default: line or tokens)",
      values_output_format, FIELD(output_format)},
-    {"output-symbols", 0, GRIDS | DECODE, "SET", "the output's symbols (default: the input's)",
-     values_symbols, FIELD(output_symbols)},
+    {"output-format", 0, CANDIDATES, "NAME", "the output's format (default: pencilmarks)",
+     values_output_format, FIELD(output_format)},
+    {"output-symbols", 0, GRIDS | CANDIDATES | DECODE, "SET",
+     "the output's symbols (default: the input's)", values_symbols, FIELD(output_symbols)},
     {"drop-candidates", 0, CONVERT, NULL, "where the output cannot hold them, they are lost",
      values_flag, FIELD(drop_candidates)},
     {"blank", 0, CONVERT, "C", "how a blank is written (default: . or 0)", values_blank, 0},
@@ -36,11 +42,13 @@ static const struct option_row rows[] = {
     {"box", 0, PUZZLES, "HxW", "rows x columns of a box (default: 3x3 at side 9)", values_box, 0},
     {"givens-only", 0, PUZZLES, NULL, "ignore the candidates that the input excludes", values_flag,
      FIELD(reader.givens_only)},
+    {"limit", 0, COUNT, "N", "solutions, then N+; 0: no limit (default: 10000)", values_limit, 0},
+    {"limit", 0, ENUMERATE, "N", "solutions, 0: no limit (default: 0)", values_limit, 0},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
-    {"simplify", 0, SOLVE, "HOW", "before PicoSAT: units or none (default: units)", values_simplify,
-     0},
-    {"simplify", 0, EXPORT, "HOW", "before it is written: units or none (default: none)",
+    {"simplify", 0, SOLVE, "HOW", "before PicoSAT: probe, units or none (default: probe)",
+     values_simplify, 0},
+    {"simplify", 0, EXPORT, "HOW", "before it is written: probe, units or none (default: none)",
      values_simplify, 0},
     {"encoding", 0, SOLVE | EXPORT, "NAME", "how rules become clauses (default: extended)",
      values_encoding, FIELD(encoding)},
@@ -70,10 +78,16 @@ static const struct option_row rows[] = {
      FIELD(trace)},
     {"stats", 0, SOLVE, NULL, "numbers of formula and search, at the end", values_flag,
      FIELD(stats)},
-    {"time-limit", 0, PUZZLES, "S", "seconds for a puzzle, then unknown (default: none)",
+    {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
+     FIELD(time_limit)},
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN, "S",
+     "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
+    {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
+    {"memory-limit", 0, PUZZLES, "SIZE", "bytes, or 500M, 4G (default: half of what there is)",
+     values_memory, 0},
     {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
      FIELD(exit_status)},
     {"color", 0, ANY, "WHEN", "auto, always or never (default: auto)", values_color, 0},
@@ -203,7 +217,7 @@ static enum exit_status settle(struct options *options, unsigned which) {
 }
 
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words) {
-    *options = (struct options){.time_limit = -1};
+    *options = (struct options){.time_limit = -1, .memory_limit = machine_memory() / 2};
     struct parsing parsing;
     prepare(&parsing, which);
     opterr = 0;

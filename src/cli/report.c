@@ -10,7 +10,9 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
         const char *what;
     } parts[] = {
         {tally->solved, "solved"},
+        {tally->answered, "answered"},
         {tally->converted, "converted"},
+        {tally->explained, "explained"},
         {tally->unsolvable, "without solution"},
         {tally->invalid, "invalid"},
         {tally->unknown, "unknown"},
@@ -32,6 +34,8 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
 void report_add(pd_statistics *sums, const pd_statistics *more) {
     sums->puzzles += more->puzzles;
     sums->propagated += more->propagated;
+    sums->probed += more->probed;
+    sums->nested += more->nested;
     sums->formulas += more->formulas;
     sums->exclusions += more->exclusions;
     sums->variables += more->variables;
@@ -72,6 +76,8 @@ void report_statistics(const struct messages *messages, const pd_statistics *sum
     message_report(messages, NULL, "statistics");
     number("puzzles", sums->puzzles);
     number("  propagated", sums->propagated);
+    number("  probed", sums->probed);
+    number("  nested", sums->nested);
     number("formulas", sums->formulas);
     number("variables", sums->variables);
     clauses(sums);

@@ -7,7 +7,7 @@
 #include "cli/message.h"
 
 struct tally { /* of puzzles */
-    size_t puzzles, solved, converted, unsolvable, invalid, unknown;
+    size_t puzzles, solved, answered, converted, explained, unsolvable, invalid, unknown;
     size_t several, unsettled; /* of the solved: not unique; not known whether unique */
 };
 

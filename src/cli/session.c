@@ -226,8 +226,9 @@ static void summarise(const struct session *session) {
     if (clock_signal() != 0)
         message_note(session->messages, &session->place, "stopped by %s after %s",
                      clock_signal_name(), text);
-    else if (tally->puzzles > 1 &&
-             tally->solved + tally->converted - tally->several - tally->unsettled < tally->puzzles)
+    else if (tally->puzzles > 1 && tally->solved + tally->answered + tally->converted +
+                                           tally->explained - tally->several - tally->unsettled <
+                                       tally->puzzles)
         message_note(session->messages, NULL, "%s", text);
     else
         message_detail(session->messages, NULL, "%s", text);

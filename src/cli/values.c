@@ -148,6 +148,19 @@ bool values_count(struct options *options, const struct option_row *row, const c
     return true;
 }
 
+bool values_limit(struct options *options, const struct option_row *row, const char *argument) {
+    const size_t length = strspn(argument, digits);
+    if (length == 0 || length > COUNT_DIGITS || argument[length] != '\0') {
+        message_error(&options->messages, NULL,
+                      "--%s cannot be '%s'; it is a number, and 0 means no limit", row->name,
+                      argument);
+        return false;
+    }
+    options->limit = strtoull(argument, NULL, 10);
+    options->limit_given = true;
+    return true;
+}
+
 /* Plain decimals only: what strtod takes besides (1e3, 0x10, inf, nan) is more likely a slip. */
 bool values_seconds(struct options *options, const struct option_row *row, const char *argument) {
     const size_t whole = strspn(argument, digits);
@@ -161,6 +174,25 @@ bool values_seconds(struct options *options, const struct option_row *row, const
     }
     void *field = (char *)options + row->offset;
     *(double *)field = strtod(argument, NULL);
+    return true;
+}
+
+/* Whole numbers of bytes, or of what a letter behind them says. */
+bool values_memory(struct options *options, const struct option_row *row, const char *argument) {
+    static const char letters[] = "KMGT";
+    const size_t length = strspn(argument, digits);
+    const char *letter = argument[length] == '\0' ? NULL : strchr(letters, argument[length]);
+    uint64_t bytes = length <= COUNT_DIGITS ? strtoull(argument, NULL, 10) : 0;
+    const size_t powers = letter == NULL ? 0 : (size_t)(letter - letters) + 1;
+    for (size_t i = 0; i < powers; i++)
+        bytes = bytes > UINT64_MAX / 1000 ? 0 : bytes * 1000;
+    if (bytes == 0 || argument[length + (powers > 0)] != '\0') {
+        message_error(&options->messages, NULL,
+                      "--%s cannot be '%s'; it is a number of bytes, such as 500M or 4G", row->name,
+                      argument);
+        return false;
+    }
+    options->memory_limit = bytes;
     return true;
 }
 
@@ -186,8 +218,10 @@ bool values_color(struct options *options, const struct option_row *row, const c
 }
 
 bool values_simplify(struct options *options, const struct option_row *row, const char *argument) {
-    static const char *const words[] = {
-        [PD_SIMPLIFY_UNITS] = "units", [PD_SIMPLIFY_NONE] = "none", NULL};
+    static const char *const words[] = {[PD_SIMPLIFY_PROBE] = "probe",
+                                        [PD_SIMPLIFY_UNITS] = "units",
+                                        [PD_SIMPLIFY_NONE] = "none",
+                                        NULL};
     const int chosen = choose(options, row, argument, words);
     if (chosen >= 0) {
         options->simplify = (pd_simplify)chosen;

@@ -21,7 +21,9 @@ bool values_seconds(struct options *options, const struct option_row *row, const
 /* Setters of one field each. */
 bool values_quiet(struct options *options, const struct option_row *row, const char *argument);
 bool values_verbose(struct options *options, const struct option_row *row, const char *argument);
+bool values_limit(struct options *options, const struct option_row *row, const char *argument);
 bool values_color(struct options *options, const struct option_row *row, const char *argument);
+bool values_memory(struct options *options, const struct option_row *row, const char *argument);
 bool values_simplify(struct options *options, const struct option_row *row, const char *argument);
 bool values_projection(struct options *options, const struct option_row *row, const char *argument);
 bool values_claim(struct options *options, const struct option_row *row, const char *argument);

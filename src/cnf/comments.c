@@ -165,6 +165,9 @@ static void write_projection(const struct comments *comments, struct dimacs *dim
     end_line(&list);
 }
 
+static const char *const simplifications[] = {
+    [PD_SIMPLIFY_PROBE] = "probe", [PD_SIMPLIFY_UNITS] = "units", [PD_SIMPLIFY_NONE] = "none"};
+
 pd_status comments_write(const struct comments *comments, struct dimacs *dimacs) {
     const pd_geometry *geometry = comments->puzzle->geometry;
     bool full = comments->simplify == PD_SIMPLIFY_NONE;
@@ -172,7 +175,7 @@ pd_status comments_write(const struct comments *comments, struct dimacs *dimacs)
     print(dimacs, "c picodoku 1\nc side %d box %d %d\n", side, geometry->box_height,
           geometry->box_width);
     print(dimacs, "c encoding %s amo %s simplify %s\n", comments->settings->encoding->about.name,
-          comments->settings->at_most_one->about.name, full ? "none" : "units");
+          comments->settings->at_most_one->about.name, simplifications[comments->simplify]);
     if (full)
         print(dimacs, "c variable %d*(row-1) + %d*(column-1) + value\n", side * side, side);
     else

@@ -51,7 +51,7 @@ static pd_status settle_variables(struct remarks *remarks, uint64_t variables) {
     uint64_t candidates = 0;
     uint64_t most = 0;
     if (!preface->contradiction) {
-        variables_number(preface->variables, preface->candidates, remarks->units);
+        variables_number(preface->variables, preface->candidates, remarks->simplified);
         candidates = (uint64_t)variables_count(preface->variables);
         most = candidates + AUXILIARY * (uint64_t)preface->geometry->cells *
                                 (uint64_t)(preface->geometry->side + 1);
@@ -90,7 +90,7 @@ static pd_status take_header(struct remarks *remarks) {
     preface->header.clauses = remarks->numbers[1];
     preface->header.line = remarks->line.number + 1;
     pd_status status = PD_OK;
-    if (remarks->units && !preface->contradiction)
+    if (remarks->simplified && !preface->contradiction)
         status = settle_candidates(remarks);
     if (status == PD_OK && preface->claim != PD_CLAIM_NONE && !is_solution(remarks))
         status = remarks_fault(remarks, 0, "the solution of the claim is none of this puzzle");

@@ -92,16 +92,18 @@ static pd_status take_encoding(struct remarks *remarks, size_t at) {
     while (word[-1] != ' ')
         word--;
     const size_t length = (size_t)(remarks->line.text + at - word);
-    remarks->units = length == 5 && memcmp(word, "units", 5) == 0;
-    if (remarks->units || (length == 4 && memcmp(word, "none", 4) == 0))
+    remarks->simplified =
+        length == 5 && (memcmp(word, "units", 5) == 0 || memcmp(word, "probe", 5) == 0);
+    if (remarks->simplified || (length == 4 && memcmp(word, "none", 4) == 0))
         return PD_OK;
-    return remarks_fault(remarks, at - length, "only 'none' and 'units' are known simplifications");
+    return remarks_fault(remarks, at - length,
+                         "only 'none', 'units' and 'probe' are known simplifications");
 }
 
 static pd_status take_formula(struct remarks *remarks, size_t at) {
     const uint64_t side = (uint64_t)remarks->preface->geometry->side;
     (void)at;
-    if (remarks->units)
+    if (remarks->simplified)
         return remarks_fault(remarks, 2,
                              "the formula is simplified, and its variables are numbered so");
     if (remarks->numbers[0] == side * side && remarks->numbers[1] == side)
@@ -111,7 +113,7 @@ static pd_status take_formula(struct remarks *remarks, size_t at) {
 
 static pd_status take_numbering(struct remarks *remarks, size_t at) {
     (void)at;
-    return remarks->units
+    return remarks->simplified
                ? PD_OK
                : remarks_fault(remarks, 2, "only simplified formulas number open candidates");
 }
@@ -181,7 +183,7 @@ static pd_status take_cell(struct remarks *remarks, enum rank rank, size_t *at) 
 }
 
 static pd_status take_list(struct remarks *remarks, size_t at) {
-    if (remarks->last >= RANK_DECIDED && !remarks->units)
+    if (remarks->last >= RANK_DECIDED && !remarks->simplified)
         return remarks_fault(remarks, 2, "only simplified formulas have decided and open cells");
     pd_status status = PD_OK;
     for (; status == PD_OK && at < remarks->line.length; at++)
@@ -191,7 +193,7 @@ static pd_status take_list(struct remarks *remarks, size_t at) {
 
 static pd_status take_contradiction(struct remarks *remarks, size_t at) {
     (void)at;
-    if (!remarks->units || remarks->seen[RANK_DECIDED] || remarks->seen[RANK_OPEN])
+    if (!remarks->simplified || remarks->seen[RANK_DECIDED] || remarks->seen[RANK_OPEN])
         return remarks_fault(remarks, 2, "a contradiction leaves no candidates, and here are some");
     remarks->preface->contradiction = true;
     return PD_OK;

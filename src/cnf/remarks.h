@@ -33,7 +33,7 @@ struct remarks {
     size_t indent;    /* columns before it */
     bool seen[RANKS];
     enum rank last;
-    bool units;                        /* simplified */
+    bool simplified;
     uint64_t auxiliary[2];             /* the first and the last; 0: none */
     unsigned char *told;               /* a rank a cell: given, decided or open */
     bool *left;                        /* one a candidate: it is listed as left */

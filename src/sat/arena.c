@@ -32,6 +32,8 @@ struct arena {
     struct spare *spare[SMALL / STEP + 1];
     struct large *larges;
     size_t held, peak;
+    uint64_t most; /* to be held; 0: no limit */
+    bool refused;
 };
 
 static size_t round_up(size_t size) { return size == 0 ? STEP : (size + STEP - 1) / STEP * STEP; }
@@ -78,6 +80,17 @@ void arena_free(struct arena *arena) {
     arena_reset(arena);
     free(arena->chunks);
     free(arena);
+}
+
+void arena_limit(struct arena *arena, uint64_t most) { arena->most = most; }
+
+bool arena_refused(const struct arena *arena) { return arena->refused; }
+
+/* Whether `more` bytes are within the limit. */
+static bool allows(struct arena *arena, size_t more) {
+    arena->refused =
+        arena->most != 0 && (arena->held > arena->most || more > arena->most - arena->held);
+    return !arena->refused;
 }
 
 static void count(struct arena *arena, size_t more) {
@@ -133,6 +146,8 @@ void *arena_take(struct arena *arena, size_t size) {
     if (size > SIZE_MAX - STEP)
         return NULL;
     size = round_up(size);
+    if (!allows(arena, size))
+        return NULL;
     void *block = size <= SMALL ? take_small(arena, size) : take_large(arena, size);
     if (block != NULL)
         count(arena, size);
@@ -176,6 +191,8 @@ void *arena_resize(struct arena *arena, void *block, size_t old_size, size_t new
     size_t old = round_up(old_size), new = round_up(new_size);
     if (old == new)
         return block;
+    if (new > old && !allows(arena, new - old))
+        return NULL;
     if (old > SMALL && new > SMALL)
         return resize_large(arena, block, old, new);
     void *moved = arena_take(arena, new_size);

@@ -1,5 +1,6 @@
 #include "sat/sat.h"
 
+#include <inttypes.h>
 #include <limits.h>
 #include <picosat/picosat.h>
 #include <setjmp.h>
@@ -13,11 +14,11 @@
 /*        begin               solve: satisfiable
    EMPTY -------> READY ------------------------> MODEL
      ^              ^       add; solve: any other   |
-     |              +-------------------------------+
-     +---- new; memory ran out, anywhere
+     |              +-------------------------------+---- REFUTED
+     +---- new; memory ran out, anywhere                  (solve: unsatisfiable)
 
    PicoSAT aborts on a call in a wrong state, so each verb asks for its own first. */
-enum state { EMPTY, READY, MODEL };
+enum state { EMPTY, READY, MODEL, REFUTED };
 
 /* Deciding false first runs into fewer pigeonholes than PicoSAT's own choice, and its
    failed-literal probing costs more than it saves on formulas that are already propagated. */
@@ -27,6 +28,7 @@ struct sat {
     struct sat_settings settings;
     PicoSAT *picosat;
     struct arena *arena;
+    uint64_t most; /* bytes of it; 0: no limit */
     enum state state;
     jmp_buf out_of_memory; /* set by each entry point that may allocate, while it is inside */
     struct sat_statistics statistics;
@@ -65,8 +67,14 @@ static void drop(struct sat *sat) {
 }
 
 static pd_status fail_memory(struct sat *sat, pd_error *error) {
+    const bool limit = arena_refused(sat->arena);
     drop(sat);
-    return error_memory(error);
+    if (!limit)
+        return error_memory(error);
+    return error_set(error, PD_MEMORY,
+                     "the search needs more than the memory limit of %" PRIu64
+                     " bytes; raise it (--memory-limit) or ask less (--first, no --unique)",
+                     sat->most);
 }
 
 pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error) {
@@ -80,6 +88,24 @@ pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_erro
     made->settings = *settings;
     *sat = made;
     return PD_OK;
+}
+
+void sat_limit(struct sat *sat, uint64_t most) {
+    sat->most = most;
+    arena_limit(sat->arena, most);
+}
+
+/* PicoSAT has records and tables of this many bytes for each variable. A clause of two literals is
+   a pointer's width in the list of each, lists double as they grow, and the clauses "not both" of a
+   Sudoku fill the lists of the negative literals only. Within a tenth of what was measured at sides
+   16 to 64, pairwise and sequential. */
+enum { VARIABLE_BYTES = 160, ENTRY_BYTES = 8 };
+
+uint64_t sat_bytes(uint64_t variables, uint64_t clauses) {
+    uint64_t length = 1;
+    while (length * variables < 2 * clauses && variables > 0)
+        length *= 2;
+    return variables * (VARIABLE_BYTES + ENTRY_BYTES * length);
 }
 
 void sat_free(struct sat *sat) {
@@ -149,9 +175,7 @@ enum { SLICE = 2000000 };
 
 static int solve_in_slices(struct sat *sat, const int *assumptions, size_t count,
                            const struct terminate *terminate) {
-    struct terminate copy = *terminate;
     int answer = PICOSAT_UNKNOWN;
-    picosat_set_interrupt(sat->picosat, &copy, interrupted);
     for (unsigned long long slice = SLICE; answer == PICOSAT_UNKNOWN; slice *= 2) {
         if (terminate_asked(terminate))
             break;
@@ -160,24 +184,59 @@ static int solve_in_slices(struct sat *sat, const int *assumptions, size_t count
         picosat_set_propagation_limit(sat->picosat, slice);
         answer = picosat_sat(sat->picosat, -1);
     }
-    picosat_set_interrupt(sat->picosat, NULL, NULL);
     return answer;
 }
 
-pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
-                    const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+/* One slice that decisions limit. */
+static int solve_within(struct sat *sat, const int *assumptions, size_t count, int decisions) {
+    for (size_t i = 0; i < count; i++)
+        picosat_assume(sat->picosat, assumptions[i]);
+    picosat_set_propagation_limit(sat->picosat, SLICE);
+    return picosat_sat(sat->picosat, decisions);
+}
+
+/* `decisions` below 0: no limit. */
+static pd_status solve(struct sat *sat, const int *assumptions, size_t count, int decisions,
+                       const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    struct terminate copy = *terminate;
     if (sat->state == EMPTY)
         return fail_state(error);
     if (setjmp(sat->out_of_memory) != 0) /* NOLINT(cert-err52-cpp) */
         return fail_memory(sat, error);
-    double start = seconds_now();
-    int result = solve_in_slices(sat, assumptions, count, terminate);
+    const double start = seconds_now();
+    picosat_set_interrupt(sat->picosat, &copy, interrupted);
+    const int result = decisions < 0 ? solve_in_slices(sat, assumptions, count, terminate)
+                                     : solve_within(sat, assumptions, count, decisions);
+    picosat_set_interrupt(sat->picosat, NULL, NULL);
     count_work(sat, seconds_now() - start);
-    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : READY;
+    sat->state = READY;
+    *answer = PD_UNKNOWN;
     if (result == PICOSAT_UNKNOWN)
-        return error_stopped(error);
+        return PD_OK;
+    if (result == PICOSAT_UNSATISFIABLE && count > 0)
+        picosat_failed_assumptions(sat->picosat); /* found out here, where memory may run out */
+    sat->state = result == PICOSAT_SATISFIABLE ? MODEL : REFUTED;
     *answer = result == PICOSAT_SATISFIABLE ? PD_SATISFIABLE : PD_UNSATISFIABLE;
     return PD_OK;
+}
+
+pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
+                    const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    pd_answer found = PD_UNKNOWN;
+    const pd_status status = solve(sat, assumptions, count, -1, terminate, &found, error);
+    if (status != PD_OK)
+        return status;
+    if (found == PD_UNKNOWN)
+        return error_stopped(error);
+    *answer = found;
+    return PD_OK;
+}
+
+pd_status sat_try(struct sat *sat, const int *assumptions, size_t count, int decisions,
+                  const struct terminate *terminate, pd_answer *answer, pd_error *error) {
+    if (terminate_asked(terminate))
+        return error_stopped(error);
+    return solve(sat, assumptions, count, decisions, terminate, answer, error);
 }
 
 bool sat_true(struct sat *sat, int literal) {
@@ -186,6 +245,15 @@ bool sat_true(struct sat *sat, int literal) {
 
 int sat_fixed(struct sat *sat, int literal) {
     return sat->state == EMPTY ? 0 : picosat_deref_toplevel(sat->picosat, literal);
+}
+
+bool sat_failed(struct sat *sat, int literal) {
+    return sat->state == REFUTED && picosat_failed_assumption(sat->picosat, literal) != 0;
+}
+
+void sat_prefer(struct sat *sat, int literal) {
+    if (sat->state != EMPTY)
+        picosat_set_default_phase_lit(sat->picosat, literal, 1);
 }
 
 void sat_statistics(const struct sat *sat, struct sat_statistics *statistics) {

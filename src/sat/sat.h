@@ -30,6 +30,13 @@ extern const struct sat_settings sat_best;
 pd_status sat_new(const struct sat_settings *settings, struct sat **sat, pd_error *error);
 void sat_free(struct sat *sat);
 
+/* From now on formula and search may take at most so many bytes (0: no limit): what would need more
+   is PD_MEMORY, and the message says so. */
+void sat_limit(struct sat *sat, uint64_t most);
+
+/* About how many bytes PicoSAT takes for a formula most of whose clauses have two literals. */
+uint64_t sat_bytes(uint64_t variables, uint64_t clauses);
+
 /* Begins an empty formula over variables 1 to `variables`; what was there is gone. First needed
    after sat_new and after any failure. PD_MEMORY. */
 pd_status sat_begin(struct sat *sat, int variables, pd_error *error);
@@ -47,6 +54,10 @@ pd_status sat_add(struct sat *sat, const int *literals, size_t count, pd_error *
 pd_status sat_solve(struct sat *sat, const int *assumptions, size_t count,
                     const struct terminate *terminate, pd_answer *answer, pd_error *error);
 
+/* The same, but gives up after so many decisions: *answer is PD_UNKNOWN then. */
+pd_status sat_try(struct sat *sat, const int *assumptions, size_t count, int decisions,
+                  const struct terminate *terminate, pd_answer *answer, pd_error *error);
+
 /* Whether a literal is true in the model: there is one while the last answer was PD_SATISFIABLE and
    nothing has been added since. Without one no literal is. */
 bool sat_true(struct sat *sat, int literal);
@@ -54,6 +65,13 @@ bool sat_true(struct sat *sat, int literal);
 /* 1: the literal is true in every model of the formula, as PicoSAT has found out on the way; -1:
    false in every one; 0: it has not found out. */
 int sat_fixed(struct sat *sat, int literal);
+
+/* Whether the last refutation made use of this assumption: so while the last answer was
+   PD_UNSATISFIABLE and nothing has been added since. Without one none was used. */
+bool sat_failed(struct sat *sat, int literal);
+
+/* From now on a decision on the literal's variable tries the literal itself first. */
+void sat_prefer(struct sat *sat, int literal);
 
 void sat_statistics(const struct sat *sat, struct sat_statistics *statistics);
 

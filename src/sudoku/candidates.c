@@ -1,9 +1,11 @@
 #include "sudoku/candidates.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/bits.h"
 
 pd_status candidates_new(const pd_geometry *geometry, struct candidates **candidates,
                          pd_error *error) {
@@ -47,16 +49,13 @@ void candidates_fill(struct candidates *candidates) {
         candidates->places[i] = (uint16_t)side;
 }
 
-/* The number of a word's lowest set bit; the word is not 0. */
-static int lowest_bit(uint64_t word) {
-#if defined(__GNUC__)
-    return __builtin_ctzll(word);
-#else
-    int bit = 0;
-    while ((word >> bit & 1) == 0)
-        bit++;
-    return bit;
-#endif
+void candidates_copy(struct candidates *candidates, const struct candidates *from) {
+    const pd_geometry *geometry = candidates->geometry;
+    const size_t side = (size_t)geometry->side;
+    memcpy(candidates->bits, from->bits,
+           geometry->cells * candidates->words * sizeof *candidates->bits);
+    memcpy(candidates->values, from->values, geometry->cells * sizeof *candidates->values);
+    memcpy(candidates->places, from->places, geometry->houses * side * sizeof *candidates->places);
 }
 
 int candidates_next(const struct candidates *candidates, size_t cell, int value) {
@@ -71,7 +70,22 @@ int candidates_next(const struct candidates *candidates, size_t cell, int value)
             return 0;
         rest = bits[word];
     }
-    return (int)word * 64 + lowest_bit(rest) + 1;
+    return (int)(word * 64 + bits_lowest(rest)) + 1;
+}
+
+bool candidates_all_decided(const struct candidates *candidates) {
+    for (size_t cell = 0; cell < candidates->geometry->cells; cell++)
+        if (candidates->values[cell] != 1)
+            return false;
+    return true;
+}
+
+void candidates_tally(const struct candidates *candidates, size_t *decided, size_t *open) {
+    *decided = *open = 0;
+    for (size_t cell = 0; cell < candidates->geometry->cells; cell++) {
+        *decided += candidates->values[cell] == 1;
+        *open += candidates->values[cell] == 1 ? 0 : candidates->values[cell];
+    }
 }
 
 int candidates_place(const struct candidates *candidates, size_t house, int value) {
@@ -89,4 +103,13 @@ void candidates_remove(struct candidates *candidates, size_t cell, int value) {
     candidates->values[cell]--;
     for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++)
         candidates->places[geometry->cell_houses[i] * (size_t)geometry->side + bit]--;
+}
+
+void candidates_restore(struct candidates *candidates, size_t cell, int value) {
+    const pd_geometry *geometry = candidates->geometry;
+    const size_t bit = (size_t)(value - 1);
+    bits_add(candidates->bits + cell * candidates->words, bit);
+    candidates->values[cell]++;
+    for (uint32_t i = geometry->cell_start[cell]; i < geometry->cell_start[cell + 1]; i++)
+        candidates->places[geometry->cell_houses[i] * (size_t)geometry->side + bit]++;
 }

@@ -21,6 +21,9 @@ void candidates_free(struct candidates *candidates);
 /* Makes all candidates left again. */
 void candidates_fill(struct candidates *candidates);
 
+/* Takes over what is left in candidates of the same geometry. */
+void candidates_copy(struct candidates *candidates, const struct candidates *from);
+
 static inline bool candidates_has(const struct candidates *candidates, size_t cell, int value) {
     size_t bit = (size_t)(value - 1);
     return candidates->bits[cell * candidates->words + bit / 64] >> (bit % 64) & 1;
@@ -34,5 +37,14 @@ int candidates_place(const struct candidates *candidates, size_t house, int valu
 
 /* Takes a candidate that is left away. */
 void candidates_remove(struct candidates *candidates, size_t cell, int value);
+
+/* Brings one that was taken away back. */
+void candidates_restore(struct candidates *candidates, size_t cell, int value);
+
+/* Whether every cell has one value left. */
+bool candidates_all_decided(const struct candidates *candidates);
+
+/* How many cells have one value left, and how many candidates the others have. */
+void candidates_tally(const struct candidates *candidates, size_t *decided, size_t *open);
 
 #endif

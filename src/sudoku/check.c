@@ -1,8 +1,26 @@
 /* Check: whether a grid keeps the rules. There is no SAT in it: it judges every answer. */
 #include "sudoku/grid.h"
 
+/* Up to side 63 the values of a house are the bits of a word; bit 0 is for empty cells. */
+static bool has_repeat_narrow(const pd_grid *grid) {
+    const pd_geometry *geometry = grid->geometry;
+    uint64_t repeated = 0;
+    for (size_t house = 0; house < geometry->houses; house++) {
+        const uint32_t *cells = geometry->house[house].cells;
+        uint64_t seen = 0;
+        for (int i = 0; i < geometry->side; i++) {
+            const uint64_t bit = UINT64_C(1) << grid->values[cells[i]];
+            repeated |= seen & bit;
+            seen |= bit;
+        }
+    }
+    return repeated > 1;
+}
+
 static bool has_repeat(const pd_grid *grid) {
     const pd_geometry *geometry = grid->geometry;
+    if (geometry->side < 64)
+        return has_repeat_narrow(grid);
     size_t side = (size_t)geometry->side;
     for (size_t house = 0; house < geometry->houses; house++) {
         bool seen[PD_SIDE_MAX + 1] = {false};

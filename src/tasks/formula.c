@@ -24,6 +24,8 @@ pd_status formula_new(const pd_geometry *geometry, const struct formula_settings
     pd_status status = propagation_new(geometry, &made->propagation, error);
     if (status == PD_OK)
         status = candidates_new(geometry, &made->candidates, error);
+    if (status == PD_OK && settings->simplify == PD_SIMPLIFY_PROBE)
+        status = all_different_new(geometry, &made->filter, error);
     if (status == PD_OK)
         status = variables_new(geometry, &made->variables, error);
     if (status == PD_OK)
@@ -42,6 +44,7 @@ void formula_free(struct formula *formula) {
     if (formula == NULL)
         return;
     propagation_free(formula->propagation);
+    all_different_free(formula->filter);
     candidates_free(formula->candidates);
     variables_free(formula->variables);
     encoder_free(formula->encoder);
@@ -49,17 +52,45 @@ void formula_free(struct formula *formula) {
     free(formula);
 }
 
+/* What unit propagation leaves, if anything, is filtered. */
+static pd_status filter(struct formula *formula, pd_error *error) {
+    const struct candidates *candidates = formula->candidates;
+    formula->filtered =
+        formula->filter != NULL && formula->consistent && !candidates_all_decided(candidates);
+    if (!formula->filtered)
+        return PD_OK;
+    candidates_tally(candidates, &formula->decided, &formula->open);
+    all_different_begin(formula->filter, formula->candidates);
+    const pd_status status = all_different_run(formula->filter, &formula->settings.terminate,
+                                               &formula->consistent, error);
+    formula->root = all_different_mark(formula->filter);
+    return status;
+}
+
 pd_status formula_take(struct formula *formula, const pd_grid *puzzle, pd_error *error) {
     pd_status status = grid_copy(formula->puzzle, puzzle, error);
     candidates_fill(formula->candidates);
     formula->consistent = true;
+    formula->filtered = false;
     if (status == PD_OK && !formula_is_full(formula))
         status = propagate_puzzle(formula->propagation, puzzle, &formula->settings.terminate,
                                   formula->candidates, &formula->consistent, error);
-    if (status != PD_OK)
-        return status;
+    if (status == PD_OK)
+        status = filter(formula, error);
+    if (status == PD_OK)
+        formula_renumber(formula);
+    return status;
+}
+
+void formula_renumber(struct formula *formula) {
     variables_number(formula->variables, formula->candidates, !formula_is_full(formula));
-    return PD_OK;
+}
+
+void formula_restore(struct formula *formula) {
+    if (!formula->filtered || all_different_mark(formula->filter) == formula->root)
+        return;
+    all_different_undo(formula->filter, formula->root);
+    formula_renumber(formula);
 }
 
 static pd_status stream_contradiction(const struct clause_sink *sink,

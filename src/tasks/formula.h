@@ -5,6 +5,7 @@
 
 #include "base/terminate.h"
 #include "cnf/encode.h"
+#include "sudoku/all_different.h"
 #include "sudoku/grid.h"
 #include "sudoku/propagate.h"
 
@@ -18,11 +19,15 @@ struct formula {
     const pd_geometry *geometry;
     struct formula_settings settings;
     struct propagation *propagation;
+    struct all_different *filter;  /* NULL unless the settings say PD_SIMPLIFY_PROBE */
     struct candidates *candidates; /* what the simplification leaves of the puzzle at hand */
     struct variables *variables;   /* their numbers */
     struct encoder *encoder;
     pd_grid *puzzle;
-    bool consistent; /* false: unit propagation refuted the puzzle */
+    bool consistent;      /* false: the simplification refuted the puzzle */
+    bool filtered;        /* unit propagation left something, and the filter has it in hand */
+    size_t root;          /* the filter's mark when the puzzle was taken */
+    size_t decided, open; /* if filtered: what unit propagation had left, cells and candidates */
 };
 
 /* Looks the names up (NULL: the defaults). PD_ARGUMENT: no such encoding or method. */
@@ -37,6 +42,12 @@ void formula_free(struct formula *formula);
 /* Takes a puzzle: copies it, simplifies as the settings say, numbers the candidates that are left.
    PD_STOPPED; PD_MEMORY. */
 pd_status formula_take(struct formula *formula, const pd_grid *puzzle, pd_error *error);
+
+/* Numbers the candidates anew, as the filter has left them since. */
+void formula_renumber(struct formula *formula);
+
+/* Brings back what the filter has taken away since the puzzle was taken, and numbers. */
+void formula_restore(struct formula *formula);
 
 /* Streams the clauses: the rules, then givens and exclusions when they are not propagated; only the
    empty clause for a puzzle that was refuted. *counts is set. Returns what the sink returned when

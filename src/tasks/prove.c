@@ -1,10 +1,9 @@
 /* Prove: PicoSAT refutes an exported formula, and the clauses that it learned are the proof. */
-#include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 
 #include "base/error.h"
 #include "sat/sat.h"
+#include "tasks/capacity.h"
 #include "tasks/export.h"
 #include "tasks/model.h"
 
@@ -19,12 +18,8 @@ static pd_status check_size(struct proving *proving) {
     pd_formula_size size;
     if (exporter_count(&proving->exporter, &size) != PD_OK)
         return error_stopped(proving->error);
-    if (size.clauses <= INT_MAX)
-        return PD_OK;
-    return error_set(proving->error, PD_ARGUMENT,
-                     "%" PRIu64 " clauses are more than PicoSAT holds; --simplify units or --amo "
-                     "sequential make fewer",
-                     size.clauses);
+    return capacity_check(size.variables, size.clauses, proving->exporter.options.most_memory,
+                          proving->error);
 }
 
 static pd_status refute(struct proving *proving, pd_answer *answer) {
@@ -32,8 +27,10 @@ static pd_status refute(struct proving *proving, pd_answer *answer) {
     pd_status status = check_size(proving);
     if (status == PD_OK)
         status = sat_new(&sat_best, &proving->sat, proving->error);
-    if (status == PD_OK)
-        status = sat_begin(proving->sat, 0, proving->error);
+    if (status != PD_OK)
+        return status;
+    sat_limit(proving->sat, proving->exporter.options.most_memory);
+    status = sat_begin(proving->sat, 0, proving->error);
     if (status != PD_OK)
         return status;
     proving->file = tmpfile();

@@ -13,6 +13,7 @@
    derived its negation), so no solution is smaller here; and the best model has the value that is
    fixed. After the last cell the best model is the only one, and no solution is smaller. */
 #include "base/error.h"
+#include "tasks/descend.h"
 #include "tasks/solver.h"
 
 /* Where the probing stands. */
@@ -115,12 +116,17 @@ static pd_status take_decided(pd_solver *solver, pd_error *error) {
 }
 
 static bool all_decided(const pd_solver *solver) {
-    if (formula_is_full(solver->formula))
-        return false; /* the textbook leaves every answer to PicoSAT */
-    for (size_t cell = 0; cell < solver->geometry->cells; cell++)
-        if (solver->formula->candidates->values[cell] != 1)
-            return false;
-    return true;
+    /* The textbook leaves every answer to PicoSAT. */
+    return !formula_is_full(solver->formula) && candidates_all_decided(solver->formula->candidates);
+}
+
+static pd_status solve_nine(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
+                            pd_answer *answer, pd_error *error) {
+    const pd_status status = nine_solve(solver->nine, puzzle, &solver->terminate, solution,
+                                        &solver->answer, &solver->another, error);
+    if (status == PD_OK)
+        *answer = solver->answer;
+    return status;
 }
 
 pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
@@ -130,12 +136,16 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
         return error_set(error, PD_ARGUMENT,
                          "the grid is of another geometry than the solver; make a solver for it");
     solver->statistics.puzzles++;
+    if (solver->nine != NULL)
+        return solve_nine(solver, puzzle, solution, answer, error);
     pd_status status = solver_take(solver, puzzle, error);
     bool consistent = solver->formula->consistent;
     if (status == PD_OK && !consistent)
         solver->answer = PD_UNSATISFIABLE;
     else if (status == PD_OK && all_decided(solver))
         status = take_decided(solver, error);
+    else if (status == PD_OK && descend_pays(solver))
+        status = descend(solver, error);
     else if (status == PD_OK) {
         status = solver->searcher->begin(solver, error);
         if (status == PD_OK)
@@ -159,6 +169,7 @@ pd_status pd_solver_another(pd_solver *solver, pd_answer *answer, pd_error *erro
     pd_status status = PD_OK;
     if (solver->another == PD_UNKNOWN) {
         /* The searcher's formula has the found cells fixed: a fresh one has not. */
+        formula_restore(solver->formula);
         status = solver->searcher->begin(solver, error);
         if (status == PD_OK)
             status = solver->searcher->exclude_found(solver, error);

@@ -4,11 +4,26 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "tasks/capacity.h"
 #include "tasks/model.h"
 #include "tasks/outside.h"
+#include "tasks/sums.h"
+
+enum { NINE_MEMORY = 64 << 20 }; /* bytes: more than its searches come to need */
+
+/* The kernel for side 9 answers where nobody asks how, or by which formula. */
+static bool nine_serves(const pd_solver *solver) {
+    const pd_solver_options *options = &solver->options;
+    return options->simplify == PD_SIMPLIFY_PROBE && options->outside == NULL &&
+           options->trace == NULL && options->encoding == NULL && options->at_most_one == NULL &&
+           (options->most_memory == 0 || options->most_memory >= NINE_MEMORY) &&
+           nine_solver_fits(solver->geometry);
+}
 
 static pd_status new_parts(pd_solver *solver, pd_error *error) {
     const pd_geometry *geometry = solver->geometry;
+    if (nine_serves(solver))
+        return nine_solver_new(geometry, &solver->nine, error);
     struct formula_settings settings = {.simplify = solver->options.simplify,
                                         .terminate = solver->terminate};
     pd_status status = formula_settings_named(solver->options.encoding, solver->options.at_most_one,
@@ -50,6 +65,7 @@ pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *op
 void pd_solver_free(pd_solver *solver) {
     if (solver == NULL)
         return;
+    nine_solver_free(solver->nine);
     formula_free(solver->formula);
     sat_free(solver->sat);
     outside_free(solver->outside);
@@ -65,12 +81,15 @@ void solver_tell(const pd_solver *solver, const pd_event *event) {
 }
 
 static void tell_simplified(const pd_solver *solver) {
-    const uint16_t *values = solver->formula->candidates->values;
+    const struct formula *formula = solver->formula;
     pd_event event = {.kind = PD_EVENT_SIMPLIFIED};
-    for (size_t cell = 0; cell < solver->geometry->cells; cell++) {
-        event.decided += values[cell] == 1;
-        event.candidates += values[cell] == 1 ? 0 : values[cell];
+    if (formula->filtered) {
+        event.decided = formula->decided;
+        event.candidates = formula->open;
+        solver_tell(solver, &event);
+        event.kind = PD_EVENT_FILTERED;
     }
+    candidates_tally(formula->candidates, &event.decided, &event.candidates);
     solver_tell(solver, &event);
 }
 
@@ -82,31 +101,40 @@ pd_status solver_take(pd_solver *solver, const pd_grid *puzzle, pd_error *error)
     return status;
 }
 
-static uint64_t add_counts(pd_statistics *statistics, const struct clause_counts *counts) {
+static uint64_t sum_of(const struct clause_counts *counts) {
     uint64_t sum = counts->units.clauses;
-    statistics->formulas++;
-    statistics->units += counts->units.clauses;
-    statistics->variables += (uint64_t)counts->variables;
-    for (int family = 0; family < PD_FAMILIES; family++) {
-        statistics->at_least_one[family] += counts->at_least[family].clauses;
-        statistics->at_most_one[family] += counts->at_most[family].clauses;
+    for (int family = 0; family < PD_FAMILIES; family++)
         sum += counts->at_least[family].clauses + counts->at_most[family].clauses;
-    }
     return sum;
 }
 
 void solver_note_formula(pd_solver *solver, const struct clause_counts *counts) {
-    uint64_t clauses = add_counts(&solver->statistics, counts);
+    const uint64_t clauses = sums_add_formula(&solver->statistics, counts);
     solver_tell(solver, &(pd_event){.kind = PD_EVENT_FORMULA,
                                     .variables = (uint64_t)counts->variables,
                                     .clauses = clauses});
 }
 
+/* Refuses a formula that is too large, before it is built. */
+static pd_status check_capacity(pd_solver *solver, pd_error *error) {
+    const uint64_t most = solver->options.most_memory;
+    const uint64_t candidates = (uint64_t)variables_count(solver->formula->variables);
+    struct clause_counts counts;
+    if (capacity_is_ample(candidates, (uint64_t)solver->geometry->side, most))
+        return PD_OK;
+    if (formula_count(solver->formula, &counts) != PD_OK)
+        return error_stopped(error);
+    return capacity_check((uint64_t)counts.variables, sum_of(&counts), most, error);
+}
+
 pd_status solver_encode(pd_solver *solver, pd_error *error) {
     struct clause_counts counts;
-    pd_status status = PD_OK;
-    if (solver->sat == NULL) /* the many puzzles that need no search need no PicoSAT */
+    pd_status status = check_capacity(solver, error);
+    if (status == PD_OK && solver->sat == NULL) { /* many puzzles need no search and no PicoSAT */
         status = sat_new(&sat_best, &solver->sat, error);
+        if (status == PD_OK)
+            sat_limit(solver->sat, solver->options.most_memory);
+    }
     if (status == PD_OK)
         status = sat_begin(solver->sat, variables_count(solver->formula->variables), error);
     struct model_sink laid = {.sat = solver->sat, .terminate = &solver->terminate, .error = error};
@@ -156,13 +184,8 @@ const struct searcher searcher_picosat = {.begin = solver_encode,
 
 void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics) {
     *statistics = solver->statistics;
-    if (solver->sat == NULL)
-        return;
-    struct sat_statistics work;
-    sat_statistics(solver->sat, &work);
-    statistics->calls = work.calls;
-    statistics->decisions = work.decisions;
-    statistics->propagations = work.propagations;
-    statistics->seconds = work.seconds;
-    statistics->bytes = work.bytes;
+    if (solver->nine != NULL)
+        nine_solver_statistics(solver->nine, statistics);
+    else
+        sums_set_search(statistics, solver->sat);
 }

@@ -7,13 +7,15 @@
 #include "base/literals.h"
 #include "sat/sat.h"
 #include "tasks/formula.h"
+#include "tasks/nine_solve.h"
 #include "tasks/searcher.h"
 
 struct pd_solver {
     const pd_geometry *geometry;
     pd_solver_options options;
     struct terminate terminate;
-    struct formula *formula; /* of the last puzzle */
+    struct nine_solver *nine; /* answers all, and what follows is not there; NULL: it does not */
+    struct formula *formula;  /* of the last puzzle */
     const struct searcher *searcher;
     struct sat *sat;         /* of searcher_picosat */
     struct outside *outside; /* of searcher_outside */

@@ -80,6 +80,11 @@ static void every_verdict_is_answered_after_unit_propagation(void **state) {
     check_file(PD_SIMPLIFY_UNITS, NULL);
 }
 
+static void every_verdict_is_answered_after_filtering(void **state) {
+    (void)state;
+    check_file(PD_SIMPLIFY_PROBE, NULL);
+}
+
 static void another_program_answers_each_verdict(void **state) {
     (void)state;
     check_file(PD_SIMPLIFY_UNITS, "picosat");
@@ -89,6 +94,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_verdict_is_answered_without_simplification),
         cmocka_unit_test(every_verdict_is_answered_after_unit_propagation),
+        cmocka_unit_test(every_verdict_is_answered_after_filtering),
         cmocka_unit_test(another_program_answers_each_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -307,12 +307,16 @@ static const struct question questions[] = {
     {4, 2, 2, "................", "2134341212434321", false, PD_SIMPLIFY_NONE, NULL, true},
     {4, 2, 2, "................", "2134341212434321", false, PD_SIMPLIFY_UNITS, NULL, true},
     {4, 2, 2, "................", "2134341212434321", false, PD_SIMPLIFY_UNITS, "picosat", true},
+    {9, 3, 3, "................................................................................1",
+     "123456789456789123789123456214365897365897214897214365531642978648971532972538641", false,
+     PD_SIMPLIFY_PROBE, NULL, false},
 };
 
 static void ask_4x4_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[0]); }
 static void ask_4x4_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[1]); }
 static void ask_6x6_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[2]); }
 static void ask_9x9_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[3]); }
+static void ask_9x9_probe(struct attempt *attempt) { ask_new_solver(attempt, &questions[8]); }
 static void ask_program(struct attempt *attempt) { ask_new_solver(attempt, &questions[4]); }
 static void ask_restricted(struct attempt *attempt) { ask_new_solver(attempt, &questions[5]); }
 static void ask_without(struct attempt *attempt) { ask_new_solver(attempt, &questions[6]); }
@@ -326,6 +330,7 @@ static void solving_survives_failing_memory(void **state) {
     attempt_play(ask_9x9_textbook, 1);
     attempt_play(ask_restricted, 1);
     attempt_play(ask_without, 1);
+    attempt_play(ask_9x9_probe, 20);
 }
 
 static void running_a_program_survives_failing_memory(void **state) {

@@ -149,7 +149,7 @@ static bool descend(struct board *board, int cell, oracle_visit *visit, void *pa
     return more;
 }
 
-static oracle_end list_within(const pd_geometry *geometry, const unsigned char givens[],
+oracle_end oracle_list_within(const pd_geometry *geometry, const unsigned char givens[],
                               const uint32_t excluded[], uint64_t node_limit, oracle_visit *visit,
                               void *payload) {
     struct board board;
@@ -161,7 +161,7 @@ static oracle_end list_within(const pd_geometry *geometry, const unsigned char g
 
 oracle_end oracle_list(const pd_geometry *geometry, const unsigned char givens[],
                        uint64_t node_limit, oracle_visit *visit, void *payload) {
-    return list_within(geometry, givens, NULL, node_limit, visit, payload);
+    return oracle_list_within(geometry, givens, NULL, node_limit, visit, payload);
 }
 
 struct smallest {
@@ -188,7 +188,7 @@ oracle_end oracle_smallest_within(const pd_geometry *geometry, const unsigned ch
     const size_t side = (size_t)pd_geometry_side(geometry);
     struct smallest smallest = {.cells = side * side};
     const oracle_end end =
-        list_within(geometry, givens, excluded, node_limit, take_first, &smallest);
+        oracle_list_within(geometry, givens, excluded, node_limit, take_first, &smallest);
     *found = smallest.found;
     if (smallest.found)
         memcpy(solution, smallest.values, smallest.cells);

@@ -34,8 +34,12 @@ oracle_end oracle_smallest_within(const pd_geometry *geometry, const unsigned ch
 /* Takes a solution, valid during the call; false: no more are wanted. */
 typedef bool oracle_visit(void *payload, const unsigned char solution[]);
 
-/* Visits the solutions in lexicographic order. */
+/* Visits the solutions in lexicographic order; the second one of puzzles that exclude candidates.
+ */
 oracle_end oracle_list(const pd_geometry *geometry, const unsigned char givens[],
                        uint64_t node_limit, oracle_visit *visit, void *payload);
+oracle_end oracle_list_within(const pd_geometry *geometry, const unsigned char givens[],
+                              const uint32_t excluded[], uint64_t node_limit, oracle_visit *visit,
+                              void *payload);
 
 #endif

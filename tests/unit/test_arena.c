@@ -79,11 +79,36 @@ static void a_size_beyond_memory_is_refused(void **state) {
     arena_free(NULL);
 }
 
+static void a_limit_is_kept_and_told_from_memory_that_ran_out(void **state) {
+    (void)state;
+    struct arena *arena = arena_new();
+    assert_non_null(arena);
+    arena_limit(arena, 3000);
+    void *block = arena_take(arena, 1000);
+    void *small = arena_take(arena, 100);
+    assert_non_null(block);
+    assert_non_null(small);
+    assert_null(arena_take(arena, 2000));
+    assert_true(arena_refused(arena));
+    assert_null(arena_resize(arena, block, 1000, 2900));
+    assert_null(arena_resize(arena, small, 100, 2100));
+    block = arena_resize(arena, block, 1000, 2800);
+    assert_non_null(block);
+    assert_false(arena_refused(arena));
+    arena_give(arena, block, 2800);
+    assert_non_null(arena_take(arena, 2800));
+    arena_limit(arena, 0);
+    assert_null(arena_take(arena, SIZE_MAX));
+    assert_false(arena_refused(arena));
+    arena_free(arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_are_aligned_and_do_not_overlap),
         cmocka_unit_test(resizing_keeps_the_content_across_all_kinds_of_blocks),
         cmocka_unit_test(the_peak_is_what_was_held_at_once),
+        cmocka_unit_test(a_limit_is_kept_and_told_from_memory_that_ran_out),
         cmocka_unit_test(a_size_beyond_memory_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -151,8 +151,9 @@ static void malformed_comments_are_found(void **state) {
                  "there are no such side and boxes; export the formula again");
     expect_fault("c picodoku 1\nc side 4 box 2x2\n", 2, 15,
                  "this comment is malformed from here on; export the formula again");
-    expect_fault("c picodoku 1\nc side 4 box 2 2\nc encoding a amo b simplify probe\n", 3, 29,
-                 "only 'none' and 'units' are known simplifications; export the formula again");
+    expect_fault(
+        "c picodoku 1\nc side 4 box 2 2\nc encoding a amo b simplify guess\n", 3, 29,
+        "only 'none', 'units' and 'probe' are known simplifications; export the formula again");
     expect_fault(FULL "c auxiliary 65 to\n", 6, 18,
                  "this comment is malformed from here on; export the formula again");
     expect_fault(FULL "c given r1c5=1\n", 6, 9, cell);

@@ -2,6 +2,8 @@
 #include "sat/sat.h"
 #include "support/cmocka.h"
 
+#include <string.h>
+
 static const struct terminate never = {.ask = NULL};
 
 static bool always(void *payload) {
@@ -51,6 +53,27 @@ static void assumptions_count_for_one_call_only(void **state) {
     sat_free(sat);
 }
 
+static void a_refutation_names_its_assumptions(void **state) {
+    (void)state;
+    static const int assumptions[] = {4, 1, 3, 2};
+    struct sat *sat = begin(4);
+    pd_answer answer = PD_UNKNOWN;
+    add(sat, -1, -2);
+    assert_false(sat_failed(sat, 1)); /* nothing was asked */
+    assert_int_equal(sat_solve(sat, assumptions, 4, &never, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_UNSATISFIABLE);
+    assert_true(sat_failed(sat, 1));
+    assert_true(sat_failed(sat, 2));
+    assert_false(sat_failed(sat, 3));
+    assert_false(sat_failed(sat, 4));
+    add(sat, 1, 0);
+    assert_false(sat_failed(sat, 1)); /* that answer is gone */
+    add(sat, 2, 0);
+    assert_int_equal(ask(sat, 3), PD_UNSATISFIABLE);
+    assert_false(sat_failed(sat, 3)); /* there is no model at all */
+    sat_free(sat);
+}
+
 static void what_follows_from_units_is_fixed(void **state) {
     (void)state;
     struct sat *sat = begin(3);
@@ -60,6 +83,18 @@ static void what_follows_from_units_is_fixed(void **state) {
     assert_int_equal(sat_fixed(sat, 2), 1);
     assert_int_equal(sat_fixed(sat, -2), -1);
     assert_int_equal(sat_fixed(sat, 3), 0);
+    sat_free(sat);
+}
+
+static void a_decision_tries_what_is_preferred(void **state) {
+    (void)state;
+    struct sat *sat = begin(4);
+    add(sat, 1, 2);
+    sat_prefer(sat, 3);
+    sat_prefer(sat, -4);
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    assert_true(sat_true(sat, 3));
+    assert_true(sat_true(sat, -4));
     sat_free(sat);
 }
 
@@ -131,6 +166,21 @@ static void it_stops_when_asked_and_the_formula_stays(void **state) {
     sat_free(sat);
 }
 
+static void a_try_gives_up_after_its_decisions(void **state) {
+    (void)state;
+    struct sat *sat = begin(7 * 6);
+    pd_answer answer = PD_SATISFIABLE;
+    int asked = 0;
+    struct terminate terminate = {.ask = always, .payload = &asked};
+    add_pigeons(sat, 7);
+    assert_int_equal(sat_try(sat, NULL, 0, 5, &never, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_UNKNOWN);
+    assert_int_equal(sat_try(sat, NULL, 0, 5, &terminate, &answer, NULL), PD_STOPPED);
+    assert_int_equal(sat_try(sat, NULL, 0, 1000000, &never, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_UNSATISFIABLE);
+    sat_free(sat);
+}
+
 static void statistics_are_sums_over_all_formulas(void **state) {
     (void)state;
     struct sat *sat = begin(7 * 6);
@@ -152,14 +202,53 @@ static void statistics_are_sums_over_all_formulas(void **state) {
     sat_free(NULL);
 }
 
+/* Pigeonholes: what is learned on the way needs far more than the formula. */
+static void a_search_ends_at_the_memory_limit(void **state) {
+    (void)state;
+    enum { HOLES = 11 };
+    struct sat *sat = begin((HOLES + 1) * HOLES);
+    pd_error error;
+    pd_answer answer = PD_UNKNOWN;
+    sat_limit(sat, 300000);
+    for (int pigeon = 0; pigeon <= HOLES; pigeon++) {
+        int clause[HOLES];
+        for (int hole = 0; hole < HOLES; hole++)
+            clause[hole] = pigeon * HOLES + hole + 1;
+        assert_int_equal(sat_add(sat, clause, HOLES, NULL), PD_OK);
+        for (int other = 0; other < pigeon; other++)
+            for (int hole = 0; hole < HOLES; hole++)
+                add(sat, -clause[hole], -(other * HOLES + hole + 1));
+    }
+    assert_int_equal(sat_solve(sat, NULL, 0, &never, &answer, &error), PD_MEMORY);
+    assert_non_null(strstr(error.message, "memory limit of 300000 bytes"));
+    assert_int_equal(answer, PD_UNKNOWN);
+    assert_int_equal(sat_begin(sat, 1, NULL), PD_OK); /* and it can be used again */
+    assert_int_equal(ask(sat, 0), PD_SATISFIABLE);
+    sat_free(sat);
+}
+
+static void bytes_are_estimated_closely(void **state) {
+    (void)state;
+    assert_int_equal(sat_bytes(0, 0), 0);
+    assert_in_range(sat_bytes(46656, 3037824), 90000000, 120000000);        /* 107 MB measured */
+    assert_in_range(sat_bytes(262144, 31211520), 530000000, 650000000);     /* 592 MB */
+    assert_in_range(sat_bytes(228096, 544320), 42000000, 52000000);         /* sequential: 47 MB */
+    assert_in_range(sat_bytes(1000000, 198000000), 3700000000, 4800000000); /* side 100 */
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_model_satisfies_the_clauses),
         cmocka_unit_test(assumptions_count_for_one_call_only),
+        cmocka_unit_test(a_refutation_names_its_assumptions),
+        cmocka_unit_test(a_search_ends_at_the_memory_limit),
+        cmocka_unit_test(bytes_are_estimated_closely),
         cmocka_unit_test(what_follows_from_units_is_fixed),
+        cmocka_unit_test(a_decision_tries_what_is_preferred),
         cmocka_unit_test(the_empty_clause_refutes_and_begin_forgets_it),
         cmocka_unit_test(calls_in_a_wrong_state_never_reach_picosat),
         cmocka_unit_test(it_stops_when_asked_and_the_formula_stays),
+        cmocka_unit_test(a_try_gives_up_after_its_decisions),
         cmocka_unit_test(statistics_are_sums_over_all_formulas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

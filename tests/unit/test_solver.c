@@ -11,7 +11,7 @@ static const char smaller[] =
     "439658127156927384827431956342516798785294631691783542578149263263875419914362875";
 
 struct log {
-    size_t events[PD_EVENT_SMALLEST + 1];
+    size_t events[PD_EVENT_PREFIX + 1];
     size_t satisfiable;
     uint64_t variables, clauses;
     int asked, stop_after; /* 0: never */

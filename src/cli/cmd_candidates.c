@@ -1,0 +1,63 @@
+/* The command `candidates`: for each cell every value that some solution has. */
+#include "cli/command.h"
+#include "cli/enumerating.h"
+#include "cli/unsolvable.h"
+#include "cli/verdict.h"
+
+struct surveying {
+    struct enumerating enumerating; /* first: it is also the payload of enumerating_forget */
+    pd_grid *candidates;            /* of the enumerator's geometry */
+};
+
+static void forget(void *payload) {
+    struct surveying *surveying = payload;
+    enumerating_forget(&surveying->enumerating);
+    pd_grid_free(surveying->candidates);
+    surveying->candidates = NULL;
+}
+
+static pd_status survey(struct surveying *surveying, const pd_grid *puzzle, pd_answer *answer,
+                        pd_error *error) {
+    const pd_geometry *geometry = pd_grid_geometry(puzzle);
+    if (surveying->enumerating.geometry != geometry)
+        forget(surveying);
+    pd_status status = enumerating_serve(&surveying->enumerating, geometry, error);
+    if (status == PD_OK && surveying->candidates == NULL)
+        status = pd_grid_new(geometry, &surveying->candidates, error);
+    if (status != PD_OK)
+        return status;
+    return pd_enumerator_candidates(surveying->enumerating.enumerator, puzzle,
+                                    surveying->candidates, answer, error);
+}
+
+static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
+    struct surveying *surveying = payload;
+    struct puzzle shown = *puzzle;
+    pd_answer answer = PD_UNKNOWN;
+    pd_error error;
+    pd_status status = PD_OK;
+    if (!enumerating_late(&surveying->enumerating))
+        status = survey(surveying, puzzle->grid, &answer, &error);
+    enumerating_fail(&surveying->enumerating, puzzle, status, &error);
+    if (clock_signal() != 0 || session->stopped)
+        return;
+    if (session->options->output_format == NULL)
+        shown.format = verdict_format("pencilmarks");
+    session_item(session, shown.format);
+    if (answer == PD_SATISFIABLE) {
+        session_write(session, &shown, surveying->candidates, false, NULL);
+        session->tally.answered++;
+    } else if (answer == PD_UNSATISFIABLE) {
+        unsolvable_write(session, &shown);
+    } else {
+        enumerating_unknown(session);
+        session_write_word(session, &shown, "unknown");
+    }
+}
+
+enum exit_status cmd_candidates(const struct options *options) {
+    struct session session;
+    struct surveying surveying = {.enumerating = {.session = &session}};
+    const struct session_job job = {.answer = answer, .forget = forget, .payload = &surveying};
+    return session_run(&session, options, &job);
+}

@@ -1,0 +1,104 @@
+/* The command `explain`: why a puzzle has no solution, or that it has one or several. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/clock.h"
+#include "cli/command.h"
+#include "cli/explain_text.h"
+#include "cli/session.h"
+
+static const double usual_limit = 10; /* seconds a puzzle */
+
+struct explaining {
+    struct deadline *deadline;
+    const pd_geometry *geometry; /* of the explainer; NULL: there is none yet */
+    pd_explainer *explainer;
+    bool headed; /* the file and line stand above each explanation */
+};
+
+static bool must_end(void *payload) {
+    const struct explaining *explaining = payload;
+    return clock_signal() != 0 || clock_expired(explaining->deadline);
+}
+
+static void forget(void *payload) {
+    struct explaining *explaining = payload;
+    pd_explainer_free(explaining->explainer);
+    explaining->explainer = NULL;
+    explaining->geometry = NULL;
+}
+
+/* Makes the explainer serve the geometry. */
+static pd_status serve(struct explaining *explaining, const pd_geometry *geometry,
+                       pd_error *error) {
+    const pd_explainer_options options = {.terminate = must_end, .payload = explaining};
+    if (explaining->geometry == geometry)
+        return PD_OK;
+    forget(explaining);
+    const pd_status status = pd_explainer_new(geometry, &options, &explaining->explainer, error);
+    if (status == PD_OK)
+        explaining->geometry = geometry;
+    return status;
+}
+
+/* Whether guilty cells are coloured: where the output is a terminal that shows colours. */
+static bool is_tinted(const struct session *session) {
+    const enum message_color color = session->messages->color;
+    const char *no_color = getenv("NO_COLOR");
+    const char *terminal = getenv("TERM");
+    if (color != COLOR_AUTO)
+        return color == COLOR_ALWAYS;
+    return session->output.terminal && (no_color == NULL || *no_color == '\0') &&
+           terminal != NULL && strcmp(terminal, "dumb") != 0;
+}
+
+/* What the explanation means for the exit status. */
+static void count(struct session *session, const pd_explanation *explanation) {
+    const bool none = explanation->verdict == PD_VERDICT_NONE;
+    const bool several = explanation->verdict == PD_VERDICT_SEVERAL;
+    if (explanation->verdict == PD_VERDICT_UNKNOWN)
+        session->tally.unknown++;
+    else
+        session->tally.explained++;
+    if ((none && !explanation->smallest) || (several && !explanation->settled) ||
+        explanation->verdict == PD_VERDICT_UNKNOWN)
+        session_note(session, STATUS_LIMIT);
+}
+
+static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
+    struct explaining *explaining = payload;
+    pd_explanation explanation = {.verdict = PD_VERDICT_UNKNOWN};
+    pd_error error;
+    pd_status status = PD_OK;
+    if (!clock_expired(explaining->deadline)) {
+        status = serve(explaining, pd_grid_geometry(puzzle->grid), &error);
+        if (status == PD_OK)
+            status = pd_explain(explaining->explainer, puzzle->grid, &explanation, &error);
+    }
+    if (clock_signal() != 0)
+        return;
+    if (status != PD_OK)
+        session_fail(session, &puzzle->place, error.message, STATUS_FAILED, false);
+    session_item(session, NULL);
+    session->multi_line = true; /* a blank line is between two explanations */
+    if (explaining->headed) {
+        output_write(&session->output, puzzle->place.file, strlen(puzzle->place.file));
+        output_print(&session->output, ":%zu: ", puzzle->place.line);
+    }
+    explain_text_write(&session->output, puzzle->grid, &explanation, is_tinted(session));
+    count(session, &explanation);
+}
+
+enum exit_status cmd_explain(const struct options *options) {
+    struct session session;
+    struct options settled = *options;
+    struct explaining explaining = {.deadline = &session.deadline};
+    const struct session_job job = {.answer = answer, .forget = forget, .payload = &explaining};
+    const char *only =
+        options->operands[0] != NULL && options->operands[1] == NULL ? options->operands[0] : NULL;
+    if (settled.time_limit < 0)
+        settled.time_limit = usual_limit;
+    explaining.headed = only == NULL || input_is_standard(only) || access(only, F_OK) == 0;
+    return session_run(&session, &settled, &job);
+}

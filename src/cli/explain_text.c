@@ -1,0 +1,262 @@
+#include "cli/explain_text.h"
+
+#include <stdio.h>
+
+enum { MOST = 10 }; /* clashes, or glances, that are told */
+enum { NAME = 32 }; /* of a cell or a house */
+
+static const char *const families[] = {
+    [PD_CELL] = "cell", [PD_ROW] = "row", [PD_COLUMN] = "column", [PD_BOX] = "box"};
+
+static void name_cell(int row, int column, char name[NAME]) { pd_cell_name(row, column, name); }
+
+static void name_house(int family, int number, char name[NAME]) {
+    snprintf(name, NAME, "%s %d", families[family], number + 1);
+}
+
+static void name_scope(const pd_rule *rule, char name[NAME]) {
+    if (rule->family == PD_CELL)
+        name_cell(rule->row, rule->column, name);
+    else
+        name_house(rule->family, rule->number, name);
+}
+
+static void say_premise(struct output *output, const pd_premise *premise) {
+    char name[NAME];
+    name_cell(premise->row, premise->column, name);
+    output_print(output, "%s is %s%d", name, premise->excluded ? "not " : "", premise->value);
+}
+
+/* ---- clashes ------------------------------------------------------------------------------- */
+
+static int box_of(const pd_geometry *geometry, int row, int column) {
+    const int across = pd_geometry_box_width(geometry);
+    return row / pd_geometry_box_height(geometry) * (pd_geometry_side(geometry) / across) +
+           column / across;
+}
+
+static void say_clash(struct output *output, const pd_geometry *geometry, const pd_clash *clash) {
+    char one[NAME];
+    char other[NAME];
+    const int box = box_of(geometry, clash->row[0], clash->column[0]);
+    const bool boxes = pd_geometry_box_height(geometry) > 1 && pd_geometry_box_width(geometry) > 1;
+    const struct {
+        bool shared;
+        int family, number;
+    } houses[] = {
+        {clash->row[0] == clash->row[1], PD_ROW, clash->row[0]},
+        {clash->column[0] == clash->column[1], PD_COLUMN, clash->column[0]},
+        {boxes && box == box_of(geometry, clash->row[1], clash->column[1]), PD_BOX, box},
+    };
+    const char *link = " (";
+    name_cell(clash->row[0], clash->column[0], one);
+    name_cell(clash->row[1], clash->column[1], other);
+    output_print(output, "%s and %s are both %d", one, other, clash->value);
+    for (size_t i = 0; i < sizeof houses / sizeof houses[0]; i++) {
+        if (!houses[i].shared)
+            continue;
+        output_print(output, "%s%s %d", link, families[houses[i].family], houses[i].number + 1);
+        link = ", ";
+    }
+    output_print(output, ")\n");
+}
+
+/* ---- what a glance shows ------------------------------------------------------------------- */
+
+static bool is_together(const pd_reason *one, const pd_reason *other) {
+    return one->family == other->family && one->number == other->number &&
+           one->premise.excluded == other->premise.excluded;
+}
+
+static void list_values(struct output *output, const pd_reason *reasons, size_t count, int side) {
+    for (int value = 1; value <= side; value++)
+        for (size_t i = 0; i < count; i++)
+            if (reasons[i].premise.value == value)
+                output_print(output, " %d", value);
+}
+
+/* Why a cell has no value: reasons of one kind, or of one house. */
+static void say_why_no_value(struct output *output, const pd_reason *reasons, size_t count,
+                             int side) {
+    char name[NAME];
+    if (reasons->premise.excluded) {
+        output_print(output, "excluded there:");
+        list_values(output, reasons, count, side);
+    } else if (reasons->family == PD_CELL) {
+        output_print(output, "it is %d", reasons->premise.value);
+    } else if (count == 1) {
+        say_premise(output, &reasons->premise);
+    } else {
+        name_house(reasons->family, reasons->number, name);
+        output_print(output, "%s has", name);
+        list_values(output, reasons, count, side);
+    }
+}
+
+/* Why a house has no place: cells that are filled, or values elsewhere. */
+static void say_why_no_place(struct output *output, const pd_reason *reasons, size_t count) {
+    char name[NAME];
+    if (reasons->family != PD_CELL || reasons->premise.excluded) {
+        for (size_t i = 0; i < count; i++) {
+            output_print(output, i == 0 ? "" : ", ");
+            say_premise(output, &reasons[i].premise);
+        }
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        name_cell(reasons[i].premise.row, reasons[i].premise.column, name);
+        output_print(output, "%s%s", i == 0 ? "" : " ", name);
+    }
+    output_print(output, count == 1 ? " is filled" : " are filled");
+}
+
+static void say_glance(struct output *output, const pd_glance *glance, int side) {
+    char name[NAME];
+    name_scope(&glance->rule, name);
+    if (glance->rule.family == PD_CELL)
+        output_print(output, "%s can hold no value: ", name);
+    else
+        output_print(output, "%s has no place for %d: ", name, glance->rule.value);
+    for (size_t i = 0; i < glance->count;) {
+        size_t end = i + 1;
+        while (end < glance->count && is_together(&glance->reasons[i], &glance->reasons[end]))
+            end++;
+        output_print(output, i == 0 ? "" : ", ");
+        if (glance->rule.family == PD_CELL)
+            say_why_no_value(output, glance->reasons + i, end - i, side);
+        else
+            say_why_no_place(output, glance->reasons + i, end - i);
+        i = end;
+    }
+    output_print(output, "\n");
+}
+
+static void say_more(struct output *output, size_t count) {
+    if (count > MOST)
+        output_print(output, "and %zu more of this kind\n", count - MOST);
+}
+
+static void say_seen(struct output *output, const pd_grid *puzzle,
+                     const pd_explanation *explanation) {
+    const pd_geometry *geometry = pd_grid_geometry(puzzle);
+    for (size_t i = 0; i < explanation->clash_count && i < MOST; i++)
+        say_clash(output, geometry, &explanation->clashes[i]);
+    say_more(output, explanation->clash_count);
+    for (size_t i = 0; i < explanation->glance_count && i < MOST; i++)
+        say_glance(output, &explanation->glances[i], pd_geometry_side(geometry));
+    say_more(output, explanation->glance_count);
+}
+
+/* ---- the core and its rules ---------------------------------------------------------------- */
+
+static const char *what_premises(const pd_explanation *explanation) {
+    size_t excluded = 0;
+    for (size_t i = 0; i < explanation->core_count; i++)
+        excluded += explanation->core[i].excluded;
+    if (excluded > 0)
+        return excluded == explanation->core_count ? "excluded candidate" : "premise";
+    return "given";
+}
+
+static void say_core(struct output *output, const pd_explanation *explanation) {
+    const size_t count = explanation->core_count;
+    const char *proven = explanation->smallest      ? "and no fewer"
+                         : explanation->irreducible ? "irreducible, not proven smallest"
+                                                    : "maybe without some of them too";
+    output_print(output, "%zu %s%s cannot %s, %s:\n", count, what_premises(explanation),
+                 count == 1 ? "" : "s", count == 1 ? "stand" : "stand together", proven);
+    for (size_t i = 0; i < count; i++) {
+        output_print(output, i == 0 ? "  " : ", ");
+        say_premise(output, &explanation->core[i]);
+    }
+    output_print(output, "\n");
+}
+
+/* What the rule comes to, if that can be said without cases. */
+static void say_outcome(struct output *output, const pd_rule *rule) {
+    char cell[NAME];
+    const bool of_cell = rule->family == PD_CELL;
+    const bool least = rule->kind == PD_RULE_AT_LEAST;
+    name_cell(rule->holds.row, rule->holds.column, cell);
+    if (least && rule->closes)
+        output_print(output, ": none is left");
+    else if (rule->closes && of_cell)
+        output_print(output, ": but it has two");
+    else if (rule->closes)
+        output_print(output, ": but %s is another", cell);
+    else if (rule->holds.value != 0 && of_cell)
+        output_print(output, least ? ": only %d is left" : ": %d", rule->holds.value);
+    else if (rule->holds.value != 0)
+        output_print(output, least ? ": only %s is left" : ": %s", cell);
+}
+
+static void say_rule(struct output *output, const pd_rule *rule) {
+    char scope[NAME];
+    const bool of_cell = rule->family == PD_CELL;
+    const bool least = rule->kind == PD_RULE_AT_LEAST;
+    name_scope(rule, scope);
+    if (of_cell)
+        output_print(output, "  %s has %s value", scope, least ? "a" : "at most one");
+    else if (least)
+        output_print(output, "  %s has a place for %d", scope, rule->value);
+    else
+        output_print(output, "  %s has at most one %d", scope, rule->value);
+    say_outcome(output, rule);
+    output_print(output, "\n");
+}
+
+static void say_rules(struct output *output, const pd_explanation *explanation) {
+    const size_t count = explanation->rule_count;
+    if (count == 0)
+        return;
+    output_print(output, "%zu rule%s refute%s that, %s:\n", count, count == 1 ? "" : "s",
+                 count == 1 ? "s" : "",
+                 explanation->fewest              ? "and no fewer"
+                 : explanation->rules_irreducible ? "each is needed, not proven fewest"
+                                                  : "maybe without some of them too");
+    for (size_t i = 0; i < count; i++)
+        say_rule(output, &explanation->rules[i]);
+    for (size_t i = 0; i < count; i++)
+        if (explanation->rules[i].closes)
+            return;
+    output_print(output, "  whichever of the candidates left is tried, one of these rules fails\n");
+}
+
+static void say_none(struct output *output, const pd_grid *puzzle,
+                     const pd_explanation *explanation, bool tinted) {
+    output_print(output, "no solution\n");
+    say_seen(output, puzzle, explanation);
+    output_print(output, "\n");
+    explain_grid_draw(output, puzzle, explanation, tinted);
+    output_print(output, "\n");
+    say_core(output, explanation);
+    say_rules(output, explanation);
+}
+
+static void say_several(struct output *output, const pd_grid *puzzle,
+                        const pd_explanation *explanation) {
+    char cell[NAME];
+    const int side = pd_geometry_side(pd_grid_geometry(puzzle));
+    name_cell(explanation->row, explanation->column, cell);
+    if (!explanation->settled) {
+        output_print(output, "several solutions: they differ in %s; not all was looked at\n", cell);
+        return;
+    }
+    output_print(output, "several solutions: they differ first in %s, which can be", cell);
+    for (size_t i = 0; i < explanation->value_count; i++)
+        output_print(output, " %d", explanation->values[i]);
+    output_print(output, "; %zu of %d cells are the same in all\n", explanation->fixed_cells,
+                 side * side);
+}
+
+void explain_text_write(struct output *output, const pd_grid *puzzle,
+                        const pd_explanation *explanation, bool tinted) {
+    if (explanation->verdict == PD_VERDICT_NONE)
+        say_none(output, puzzle, explanation, tinted);
+    else if (explanation->verdict == PD_VERDICT_ONE)
+        output_print(output, "one solution\n");
+    else if (explanation->verdict == PD_VERDICT_SEVERAL)
+        say_several(output, puzzle, explanation);
+    else
+        output_print(output, "unknown\n");
+}

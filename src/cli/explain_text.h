@@ -1,0 +1,18 @@
+/* Explain text: the facts of an explanation told so that a person can follow them on the grid. */
+#ifndef CLI_EXPLAIN_TEXT_H
+#define CLI_EXPLAIN_TEXT_H
+
+#include <picodoku/picodoku.h>
+
+#include "cli/output.h"
+
+/* Writes all that is to be said of a puzzle. `tinted`: guilty cells are coloured, else they stand
+   in brackets. */
+void explain_text_write(struct output *output, const pd_grid *puzzle,
+                        const pd_explanation *explanation, bool tinted);
+
+/* Draws the puzzle with the cells of the core marked. */
+void explain_grid_draw(struct output *output, const pd_grid *puzzle,
+                       const pd_explanation *explanation, bool tinted);
+
+#endif

@@ -1,0 +1,26 @@
+#include "tasks/sums.h"
+
+uint64_t sums_add_formula(pd_statistics *sums, const struct clause_counts *counts) {
+    uint64_t clauses = counts->units.clauses;
+    sums->formulas++;
+    sums->units += counts->units.clauses;
+    sums->variables += (uint64_t)counts->variables;
+    for (int family = 0; family < PD_FAMILIES; family++) {
+        sums->at_least_one[family] += counts->at_least[family].clauses;
+        sums->at_most_one[family] += counts->at_most[family].clauses;
+        clauses += counts->at_least[family].clauses + counts->at_most[family].clauses;
+    }
+    return clauses;
+}
+
+void sums_set_search(pd_statistics *sums, const struct sat *sat) {
+    struct sat_statistics work;
+    if (sat == NULL)
+        return;
+    sat_statistics(sat, &work);
+    sums->calls = work.calls;
+    sums->decisions = work.decisions;
+    sums->propagations = work.propagations;
+    sums->seconds = work.seconds;
+    sums->bytes = work.bytes;
+}
