@@ -48,6 +48,23 @@ static pd_status tell_broken(struct lists_text *text, size_t at, const char *sai
                         shown);
 }
 
+/* Parses a value at a place of the text. */
+static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
+    return json_loadb(text->text + at, text->length - at,
+                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, said);
+}
+
+/* Whether jansson ran out of memory. In a string it calls that a fault of the text, which can be
+   read then when it is tried again. */
+static bool is_memory(const struct lists_text *text, size_t at, const json_error_t *said) {
+    json_error_t again;
+    if (said->text[0] == '\0' || json_error_code(said) == json_error_out_of_memory)
+        return true;
+    json_t *value = parse_value(text, at, &again);
+    json_decref(value);
+    return value != NULL;
+}
+
 /* Parses one list behind the other into root; *broken with the fault if one is none. */
 static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_error *error) {
     struct lists_text *text = &lists->text;
@@ -59,10 +76,9 @@ static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_er
             at++;
         if (at == text->length)
             return PD_OK;
-        json_t *value = json_loadb(text->text + at, text->length - at,
-                                   JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &said);
+        json_t *value = parse_value(text, at, &said);
         if (value == NULL) {
-            if (said.text[0] == '\0' || json_error_code(&said) == json_error_out_of_memory)
+            if (is_memory(text, at, &said))
                 return error_memory(error);
             *broken = true;
             tell_broken(text, at + fault_of(said.text, (size_t)said.position), said.text, fault);
