@@ -24,9 +24,12 @@ static void release(void *parsed) {
 
 /* ---- parsing ---- */
 
-/* Where the fault is that jansson told behind it: it names what it stood near. */
+/* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
+   byte it stood before it. */
 static size_t fault_of(const char *said, size_t position) {
-    static const char near[] = " near '";
+    static const char near[] = " near '", byte[] = "unable to decode byte";
+    if (strncmp(said, byte, sizeof byte - 1) == 0)
+        return position;
     const char *named = strstr(said, near);
     const size_t word = named == NULL ? 0 : strlen(named) - sizeof near; /* without the quote */
     if (named == NULL || word > position)
@@ -240,9 +243,10 @@ static struct place place_of(struct lists *lists, size_t value) {
 
 /* A value that is no string, as it is written. */
 static void show_value(const struct lists_text *text, size_t value, char shown[SHOWN_SIZE]) {
+    static const char ends[] = " \t\r\n,]})";
     const size_t start = text->start[value];
     size_t end = start;
-    while (end < text->length && memchr(" \t\r\n,]})", text->text[end], 8) == NULL)
+    while (end < text->length && memchr(ends, text->text[end], sizeof ends - 1) == NULL)
         end++;
     shown_word(text->text + start, end - start, shown);
 }
