@@ -219,9 +219,21 @@ static pd_status count_rows(struct source *source, const struct block_style *sty
     }
 }
 
-pd_status block_usual_cells(struct source *source, const struct block_style *style, int *cells,
-                            pd_error *error) {
+pd_status block_next_row(struct source *source, const struct block_style *style, struct line *line,
+                         size_t *column, enum block_kind *kind, pd_error *error) {
+    do {
+        const pd_status status = block_line(source, style, line, column, kind, error);
+        if (status != PD_OK)
+            return status;
+    } while (*kind != BLOCK_ROW && *kind != BLOCK_END);
+    return PD_OK;
+}
+
+pd_status block_usual_cells(struct source *source, const struct block_style *style,
+                            struct shape *shape, pd_error *error) {
+    const struct reader_mark start = reader_mark(source->reader);
     size_t best = 0;
+    int height = 0, width = 0;
     bool ended = false;
     while (!ended && best < 2) { /* a block with two equal rows is no heading */
         int here = 0;
@@ -231,10 +243,20 @@ pd_status block_usual_cells(struct source *source, const struct block_style *sty
             return status;
         if (most > best) {
             best = most;
-            *cells = here;
+            shape->side = here;
         }
     }
-    return PD_OK;
+    if (shape->side == 0 || geometry_usual_box(shape->side, &height, &width))
+        return PD_OK;
+    reader_return(source->reader, start); /* is it a grid without boxes, or no grid? */
+    for (shape->rows = 0;; shape->rows++) {
+        struct line line;
+        size_t column = 1;
+        enum block_kind kind = BLOCK_END;
+        const pd_status status = block_next_row(source, style, &line, &column, &kind, error);
+        if (status != PD_OK || kind == BLOCK_END)
+            return status;
+    }
 }
 
 pd_status block_census(struct source *source, const struct block_style *style, size_t cells,
@@ -243,10 +265,10 @@ pd_status block_census(struct source *source, const struct block_style *style, s
         struct line line;
         size_t column = 1;
         enum block_kind kind = BLOCK_END;
-        const pd_status status = block_line(source, style, &line, &column, &kind, error);
+        const pd_status status = block_next_row(source, style, &line, &column, &kind, error);
         if (status != PD_OK || kind == BLOCK_END)
             return status;
-        if (kind == BLOCK_ROW && style->count_cells(&line) == cells)
+        if (style->count_cells(&line) == cells)
             census_add(census, line.text, line.length);
     }
 }

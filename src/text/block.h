@@ -37,10 +37,14 @@ pd_status block_line(struct source *source, const struct block_style *style, str
 pd_status block_read_grid(struct source *source, const struct block_style *style, pd_grid *grid,
                           bool *found, pd_error *error);
 
-/* How many cells most rows of the first grid have; of equally frequent numbers the first. *cells
-   stays as it was if no line counts. */
-pd_status block_usual_cells(struct source *source, const struct block_style *style, int *cells,
-                            pd_error *error);
+/* Settles the side by how many cells most rows of the first grid have; of equally frequent numbers
+   the first. The side stays as it was if no line counts. */
+pd_status block_usual_cells(struct source *source, const struct block_style *style,
+                            struct shape *shape, pd_error *error);
+
+/* Takes the next row; kind is BLOCK_END if there is none. */
+pd_status block_next_row(struct source *source, const struct block_style *style, struct line *line,
+                         size_t *column, enum block_kind *kind, pd_error *error);
 
 /* Adds the characters of all rows of so many cells to a census. */
 pd_status block_census(struct source *source, const struct block_style *style, size_t cells,

@@ -68,13 +68,18 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
     const struct block_style *style = either_style(source, &styles);
     const int side = source->geometry->side;
     int order = 0;
+    pd_error why;
     pd_status status = headings_find(source, style, "3", found, error);
-    if (status == PD_OK && *found)
-        status = peek_order(source, &order, error);
     if (status != PD_OK || !*found)
         return status;
+    const pd_status told = peek_order(source, &order, &why);
     const size_t heading = source->began;
-    status = headings_read(source, style, grid, error);
+    if (told == PD_OK || told == PD_SYNTAX) /* a bad order: its grid is passed over */
+        status = headings_read(source, style, grid, error);
+    if (told != PD_OK && error != NULL && (status == PD_OK || status == PD_SYNTAX))
+        *error = why;
+    if (told != PD_OK)
+        return status == PD_OK ? told : status;
     if ((status != PD_OK && status != PD_SYNTAX) || order * order == side)
         return status;
     return error_syntax(error, heading, 1,

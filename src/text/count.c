@@ -76,12 +76,16 @@ static pd_status check_number(struct source *source, const struct block_style *s
                             "line only",
                             side, cells);
     const size_t grids = (rows + side / 2) / side;
-    if ((size_t)number != grids)
-        return error_syntax(error, source->first, column,
-                            "the number here is %d, and the grids below are %zu; see that the text "
-                            "is whole, mend the number, or leave it out if it is the side",
-                            number, grids);
-    return PD_OK;
+    if ((size_t)number == grids)
+        return PD_OK;
+    const bool order = number <= PD_SIDE_MAX && (size_t)number * (size_t)number == side;
+    return error_syntax(error, source->first, column,
+                        "the number here is %d, and the grids below are %zu; see that the text is "
+                        "whole, or mend the number%s",
+                        number, grids,
+                        order ? ", or if it is the order of the boxes, --format box-order"
+                        : (size_t)number == side ? ", or if it is the side, leave it out"
+                                                 : "");
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {

@@ -63,6 +63,15 @@ static bool fits(const struct line *line, const struct source *source, struct sh
     return false;
 }
 
+/* A character or two are missing or too many: up to there, or all but some, stand in place. */
+static bool nears(const struct line *line) {
+    size_t symbols = 0, others = 0;
+    if (line->length + USUAL < length_of(USUAL) || line->length > length_of(USUAL) + USUAL)
+        return false;
+    count(line, USUAL, SYMBOLS_FROM_1, &symbols, &others);
+    return symbols > 2 * others;
+}
+
 static pd_status tell_character(const struct line *line, size_t column, size_t at, char symbol,
                                 int side, pd_error *error) {
     char shown[SHOWN_SIZE];
@@ -147,6 +156,7 @@ const struct format format_729 = {
               .example = "....5......3......12.4.........6......4.6.8..."
                          "...7...\n"},
     .fits = fits,
+    .nears = nears,
     .length = length_of,
     .take = take,
     .write = write_grid,

@@ -151,6 +151,7 @@ pd_status framed_settle(struct source *source, bool spaced, struct shape *shape,
                             "no row of the frame has 1 to %d cells; a grid has at most %d columns",
                             PD_SIDE_MAX, PD_SIDE_MAX);
     widths.side = (size_t)shape->side;
+    shape->rows = source->options.side == 0 ? run.rows : 0;
     reader_return(source->reader, start);
     status = run_walk(source, widths.side, &again, look_at_bars, &widths, error);
     const int height = ruling_step(&again.borders, widths.side);

@@ -22,7 +22,10 @@ struct place {
     size_t start, length;
 };
 
+/* The field that begins there; behind the last one they are empty, at the line's end. */
 static struct place field_from(const struct line *line, size_t start) {
+    if (start > line->length)
+        start = line->length;
     const char *colon =
         start < line->length ? memchr(line->text + start, ':', line->length - start) : NULL;
     const size_t end = colon == NULL ? line->length : (size_t)(colon - line->text);

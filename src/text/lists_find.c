@@ -218,7 +218,8 @@ static pd_status find_in_equal(struct lists *lists, json_t *list, const struct i
     const bool square = items->usual > 0 && items->count % items->usual == 0;
     const bool rows = (lists->side > 0 && items->usual == (size_t)lists->side) || small == 0 ||
                       (over && (short_row || (square && !strings)));
-    if (rows)
+    const bool alone = lists->side == 0 && items->count == 1 && !strings;
+    if (rows && !alone) /* a row alone is rather a puzzle of a wrong length */
         return add_rows(lists, list, items, strings ? PIECE_STRINGS : PIECE_ROWS, at, error);
     if (lists->side == 0 && square && (short_row || !strings))
         return refuse_doubt(lists, list, items, small, at, error);

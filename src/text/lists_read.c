@@ -11,6 +11,7 @@
 #include "text/lists.h"
 #include "text/lists_find.h"
 #include "text/rows.h"
+#include "text/stream.h"
 #include "text/tokens.h"
 
 static void release(void *parsed) {
@@ -22,6 +23,19 @@ static void release(void *parsed) {
 }
 
 /* ---- parsing ---- */
+
+/* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
+   byte it stood before it. */
+static size_t fault_of(const char *said, size_t position) {
+    static const char near[] = " near '", byte[] = "unable to decode byte";
+    if (strncmp(said, byte, sizeof byte - 1) == 0)
+        return position;
+    const char *named = strstr(said, near);
+    const size_t word = named == NULL ? 0 : strlen(named) - sizeof near; /* without the quote */
+    if (named == NULL || word > position)
+        return position > 0 ? position - 1 : 0;
+    return position - word;
+}
 
 /* What jansson says, fit for one line of a message. */
 static pd_status tell_broken(struct lists_text *text, size_t at, const char *said,
@@ -37,6 +51,23 @@ static pd_status tell_broken(struct lists_text *text, size_t at, const char *sai
                         shown);
 }
 
+/* Parses a value at a place of the text. */
+static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
+    return json_loadb(text->text + at, text->length - at,
+                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, said);
+}
+
+/* Whether jansson ran out of memory. In a string it calls that a fault of the text, which can be
+   read then when it is tried again. */
+static bool is_memory(const struct lists_text *text, size_t at, const json_error_t *said) {
+    json_error_t again;
+    if (said->text[0] == '\0' || json_error_code(said) == json_error_out_of_memory)
+        return true;
+    json_t *value = parse_value(text, at, &again);
+    json_decref(value);
+    return value != NULL;
+}
+
 /* Parses one list behind the other into root; *broken with the fault if one is none. */
 static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_error *error) {
     struct lists_text *text = &lists->text;
@@ -48,14 +79,12 @@ static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_er
             at++;
         if (at == text->length)
             return PD_OK;
-        json_t *value = json_loadb(text->text + at, text->length - at,
-                                   JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, &said);
+        json_t *value = parse_value(text, at, &said);
         if (value == NULL) {
-            if (said.text[0] == '\0' || json_error_code(&said) == json_error_out_of_memory)
+            if (is_memory(text, at, &said))
                 return error_memory(error);
             *broken = true;
-            const size_t into = said.position > 0 ? (size_t)said.position - 1 : 0;
-            tell_broken(text, at + into, said.text, fault);
+            tell_broken(text, at + fault_of(said.text, (size_t)said.position), said.text, fault);
             return PD_OK;
         }
         at += (size_t)said.position;
@@ -153,12 +182,14 @@ static void settle_symbols(struct source *source, const struct lists *lists, int
                                                 seen.blank && seen.largest < (size_t)side);
 }
 
-static int side_of(const struct piece *piece) {
-    const bool whole = piece->kind == PIECE_CELLS || piece->kind == PIECE_STRING;
-    int side = 1;
-    while (whole && side < PD_SIDE_MAX && (size_t)side * (size_t)side < piece->cells)
-        side++;
-    return whole ? side : piece->cells <= PD_SIDE_MAX ? (int)piece->cells : PD_SIDE_MAX + 1;
+/* The shape of a piece; a row may be longer than any. */
+static void shape_of(const struct piece *piece, struct shape *shape) {
+    if (piece->kind == PIECE_CELLS || piece->kind == PIECE_STRING) {
+        shape->side = stream_nearest_side(&format_lists, piece->cells, 0);
+    } else {
+        shape->side = piece->cells <= PD_SIDE_MAX ? (int)piece->cells : 0;
+        shape->rows = piece->count;
+    }
 }
 
 static pd_status tell_fault(struct lists *lists, const struct piece *piece, pd_error *error) {
@@ -186,9 +217,14 @@ pd_status lists_settle(struct source *source, struct shape *shape, pd_error *err
     if (first == lists->pieces && first > 0)
         return tell_fault(lists, &lists->piece[0], error);
     if (first == lists->pieces)
-        return error_syntax(error, source->first, 1, "no list stands here");
+        return error_syntax(error, source->first, 1,
+                            "no list stands here; a grid is written [[5, 3, 0, ...], ...]");
     if (shape->side == 0)
-        shape->side = side_of(&lists->piece[first]);
+        shape_of(&lists->piece[first], shape);
+    if (shape->side == 0)
+        return error_syntax(error, source->first, 1,
+                            "rows of %zu cells; a grid has at most %d rows and columns",
+                            lists->piece[first].cells, PD_SIDE_MAX);
     settle_symbols(source, lists, shape->side);
     return PD_OK;
 }
@@ -205,10 +241,24 @@ static struct place place_of(struct lists *lists, size_t value) {
     return place;
 }
 
-static pd_status tell_cell(const struct source *source, const json_t *cell, struct place place,
+/* A value that is no string, as it is written. */
+static void show_value(const struct lists_text *text, size_t value, char shown[SHOWN_SIZE]) {
+    static const char ends[] = " \t\r\n,]})";
+    const size_t start = text->start[value];
+    size_t end = start;
+    while (end < text->length && memchr(ends, text->text[end], sizeof ends - 1) == NULL)
+        end++;
+    shown_word(text->text + start, end - start, shown);
+}
+
+/* Why a cell, value number `at` of the text, is none. */
+static pd_status tell_cell(const struct source *source, const json_t *cell, size_t at,
                            pd_error *error) {
+    struct lists *lists = source->parsed;
     const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
-    char shown[SHOWN_SIZE] = "this";
+    const struct place place = place_of(lists, at);
+    char shown[SHOWN_SIZE];
+    show_value(&lists->text, at, shown);
     if (json_is_string(cell))
         shown_word(json_string_value(cell), json_string_length(cell), shown);
     if (json_is_integer(cell))
@@ -255,7 +305,7 @@ static pd_status read_cells(const struct source *source, const json_t *list, siz
         const json_t *cell = json_array_get(list, i);
         const json_int_t value = value_of(source, cell);
         if (value < 0 || value > source->geometry->side)
-            return tell_cell(source, cell, place_of(lists, at), error);
+            return tell_cell(source, cell, at, error);
         values[i] = (uint8_t)value;
         at++; /* a cell has no other values in it */
     }

@@ -30,10 +30,16 @@ static pd_status make_geometry(const struct source *source, const struct shape *
                                pd_geometry **geometry, pd_error *error) {
     const pd_reader_options *options = &source->options;
     const bool given = options->box_height != 0;
+    const size_t side = (size_t)shape->side;
     pd_error reason;
     const pd_status status =
         pd_geometry_new(shape->side, given ? options->box_height : shape->box_height,
                         given ? options->box_width : shape->box_width, geometry, &reason);
+    if (status == PD_ARGUMENT && options->side == 0 && shape->rows > 0 && shape->rows % side != 0)
+        return error_syntax(error, source->began, 1,
+                            "%zu row%s, and most of %zu cells; a grid has as many rows as cells in "
+                            "a row",
+                            shape->rows, shape->rows == 1 ? "" : "s", side);
     if (status == PD_ARGUMENT)
         return error_syntax(error, source->began, 1, "%s", reason.message);
     return status == PD_MEMORY ? error_memory(error) : status;
@@ -96,7 +102,7 @@ static bool claims(const struct format *format, size_t index, const struct surve
                    const struct source *source) {
     if (format->claims != NULL)
         return format->claims(survey, source);
-    return survey->rules == 0 && 2 * survey->fits[index] > survey->lines;
+    return survey->rules == 0 && !survey->square && 2 * survey->fits[index] > survey->lines;
 }
 
 /* The formats that read the first puzzle, and what they see. */
@@ -144,14 +150,21 @@ static pd_status try_next(struct source *source, struct reader_mark start,
 static pd_status try_all(struct source *source, struct reader_mark start,
                          const struct survey *survey, const struct format **chosen,
                          pd_error *error) {
+    const struct format *claimants[FORMATS_MOST];
     struct trial trial = {.first_claim = NULL};
     pd_status status = PD_OK;
-    for (size_t i = 0; format_at(i) != NULL && status == PD_OK; i++)
+    size_t count = 0;
+    for (size_t i = 0; format_at(i) != NULL; i++)
         if (claims(format_at(i), i, survey, source))
-            status = try_next(source, start, format_at(i), &trial, error);
+            claimants[count++] = format_at(i);
+    if (count == 1) /* it is what the reading itself will come to */
+        trial.first_claim = claimants[0];
+    for (size_t i = 0; count > 1 && i < count && status == PD_OK; i++)
+        status = try_next(source, start, claimants[i], &trial, error);
     *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
     opened_free(&trial.best);
-    if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows)
+    if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows &&
+        2 * survey->valued > survey->lines)
         *chosen = &format_line; /* a lone line of a length that nothing has */
     if (status == PD_OK && *chosen == NULL)
         status = error_syntax(error, source->first, 1,
@@ -183,24 +196,26 @@ static const struct format *decided(const struct line *first, const struct sourc
 
 /* The one-line format that most lines of a sample fit; NULL: none. */
 static const struct format *most_fitting(const struct survey *survey) {
-    for (size_t i = 0; format_at(i) != NULL; i++)
+    for (size_t i = 0; format_at(i) != NULL && !survey->square; i++)
         if (2 * survey->fits[i] > survey->lines)
             return format_at(i);
     return NULL;
 }
 
-/* Looks at more than the first line. *whole: that was all. */
-static pd_status detect(struct source *source, struct reader_mark start,
+/* Looks at more than the first line, which is a row of a `square`, or not. *whole: that was all. */
+static pd_status detect(struct source *source, struct reader_mark start, bool square,
                         const struct format **format, bool *whole, pd_error *error) {
     struct survey survey;
     reader_return(source->reader, start);
     pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
+    survey.square = square;
     if (status == PD_OK && !*whole) {
         *format = most_fitting(&survey);
         if (*format != NULL)
             return PD_OK;
         reader_return(source->reader, start);
         status = survey_take(source, 0, &survey, whole, error);
+        survey.square = square;
     }
     return status == PD_OK ? try_all(source, start, &survey, format, error) : status;
 }
@@ -220,7 +235,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
     if (status == PD_OK && (format == NULL || rows))
-        status = detect(source, start, &format, &whole, error);
+        status = detect(source, start, rows, &format, &whole, error);
     assert(status != PD_OK || format != NULL); /* said for the static analyzer */
     if (status == PD_OK)
         status = settle(source, start, format, whole, opened, error);

@@ -50,22 +50,37 @@ pd_status rows_read_row(const struct source *source, const struct line *line, si
                         side, line->length);
 }
 
+/* There are no rows, or only such as are longer than any. */
+static pd_status tell_no_side(struct source *source, const struct block_style *style,
+                              pd_error *error) {
+    struct line line;
+    size_t column = 1;
+    enum block_kind kind = BLOCK_END;
+    const pd_status status = block_next_row(source, style, &line, &column, &kind, error);
+    if (status != PD_OK)
+        return status;
+    if (kind == BLOCK_END)
+        return error_syntax(error, source->first, 1,
+                            "no rows stand under this heading; see that the text is whole");
+    return error_syntax(error, line.number, column,
+                        "a row of %zu characters, and one has %d cells at most; --format line "
+                        "reads a puzzle a line, and larger grids are numbers split by blanks",
+                        line.length, SYMBOLS_LARGEST);
+}
+
 pd_status rows_settle(struct source *source, const struct block_style *style, struct shape *shape,
                       pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
     struct census census = {.seen = {false}};
     pd_status status = PD_OK;
     if (shape->side == 0)
-        status = block_usual_cells(source, style, &shape->side, error);
+        status = block_usual_cells(source, style, shape, error);
+    reader_return(source->reader, start);
     if (status == PD_OK && shape->side == 0)
-        return error_syntax(error, source->first, 1,
-                            "a row has one character a cell, %d at most; write larger grids as "
-                            "numbers split by blanks",
-                            SYMBOLS_LARGEST);
+        return tell_no_side(source, style, error);
     if (status == PD_OK && shape->side == 1 && source->options.side != 1)
         return error_syntax(error, source->first, 1,
                             "one character is no puzzle; --side 1 says that it is meant as one");
-    reader_return(source->reader, start);
     if (status == PD_OK)
         status = block_census(source, style, (size_t)shape->side, &census, error);
     if (status == PD_OK)

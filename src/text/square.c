@@ -9,8 +9,20 @@ struct alike {
     bool larger; /* some cell of them is over the side of the small grids */
 };
 
-static struct alike count_alike(const struct source *source, size_t length) {
-    struct alike alike = {.lines = 1};
+/* Letters are rather values over the side than those of a small grid: but for x, a blank. */
+static bool has_letter(const struct line *line) {
+    for (size_t i = 0; i < line->length; i++) {
+        const char here = line->text[i];
+        const bool digit = here >= '0' && here <= '9';
+        if (symbol_is_cell(here) && !symbol_is_blank(here) && !digit && here != 'x' && here != 'X')
+            return true;
+    }
+    return false;
+}
+
+static struct alike count_alike(const struct source *source, const struct line *first) {
+    const size_t length = first->length;
+    struct alike alike = {.lines = 1, .larger = has_letter(first)};
     while (reader_ready(source->reader)) {
         struct line line;
         struct shape shape;
@@ -23,7 +35,8 @@ static struct alike count_alike(const struct source *source, size_t length) {
             continue;
         if (line.length != length)
             return (struct alike){.lines = 0};
-        alike.larger = alike.larger || !line_fits(line.text, length, source, &shape);
+        alike.larger =
+            alike.larger || has_letter(&line) || !line_fits(line.text, length, source, &shape);
         alike.lines++;
     }
     return alike;
@@ -39,7 +52,7 @@ pd_status square_settle(struct source *source, const struct line *first, bool *r
         !line_fits(first->text, length, source, &small) ||
         !geometry_usual_box(small.side, &height, &width))
         return PD_OK;
-    const struct alike alike = count_alike(source, length);
+    const struct alike alike = count_alike(source, first);
     *rows = alike.larger && alike.lines % length == 0;
     if (alike.larger || alike.lines != length)
         return PD_OK;

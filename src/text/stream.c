@@ -12,14 +12,13 @@ pd_status stream_line(struct reader *reader, struct line *line, size_t *column, 
     }
 }
 
-/* The side whose puzzles come closest in length, so that a line with a cell too few or too many is
-   told as that. A side without boxes only if the length is just right: what is missing is then
-   not a cell. */
-static int nearest_side(const struct format *format, size_t length) {
+/* A side without boxes only if the length is just right: what is missing is then not a cell. */
+int stream_nearest_side(const struct format *format, size_t length, int largest) {
+    enum { SMALLEST = 4, USUAL = 9, ROWS_OFF = 2 };
     int nearest = 0;
     size_t best = SIZE_MAX;
-    const int smallest = format->about.smallest > 4 ? format->about.smallest : 4;
-    for (int side = smallest; side <= format->about.largest; side++) {
+    int side = format->about.smallest > SMALLEST ? format->about.smallest : SMALLEST;
+    for (side = side > largest ? side : largest; side <= format->about.largest; side++) {
         int height = 0, width = 0;
         const size_t cells =
             format->length == NULL ? (size_t)side * (size_t)side : format->length(side);
@@ -29,7 +28,17 @@ static int nearest_side(const struct format *format, size_t length) {
         best = off;
         nearest = side;
     }
-    return nearest;
+    const bool usual = format->about.smallest <= USUAL && format->about.largest >= USUAL;
+    return usual && nearest < USUAL && best > ROWS_OFF * (size_t)nearest ? USUAL : nearest;
+}
+
+/* The largest digit of a line that is cells. */
+static int largest_digit(const struct line *line) {
+    int largest = 0;
+    for (size_t i = 0; i < line->length; i++)
+        if (line->text[i] >= '0' && line->text[i] <= '9' && line->text[i] - '0' > largest)
+            largest = line->text[i] - '0';
+    return largest;
 }
 
 /* What the lines told so far. */
@@ -37,6 +46,7 @@ struct found_shape {
     struct shape shape;
     struct census census;
     size_t first; /* the length of the first line that is no heading */
+    int largest;  /* its largest digit, where all of it are cells */
     bool fits;
 };
 
@@ -47,8 +57,10 @@ static void look_at(struct source *source, const struct format *format, const st
     source->field = fits ? its.field : source->field;
     if (fits && its.side == 0) /* a heading */
         return;
-    if (seen->first == 0)
+    if (seen->first == 0) {
         seen->first = its.length != 0 ? its.length : symbol_word_length(line);
+        seen->largest = seen->first == line->length ? largest_digit(line) : 0;
+    }
     seen->fits = fits;
     if (!fits)
         return;
@@ -72,7 +84,7 @@ pd_status stream_settle(struct source *source, const struct format *format, bool
         look_at(source, format, &line, &seen);
     }
     if (seen.shape.side == 0)
-        seen.shape.side = nearest_side(format, seen.first);
+        seen.shape.side = stream_nearest_side(format, seen.first, seen.largest);
     *shape = seen.shape;
     if (format->about.largest <= SYMBOLS_LARGEST) /* else the cells are numbers */
         symbols_settle(&source->symbols, &seen.census, shape->side, source->wanted);

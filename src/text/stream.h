@@ -14,6 +14,10 @@ pd_status stream_line(struct reader *reader, struct line *line, size_t *column, 
 pd_status stream_settle(struct source *source, const struct format *format, bool whole,
                         struct shape *shape, pd_error *error);
 
+/* The side whose puzzles come closest in length to `length`, so that a line with a cell too few or
+   too many is told as that; 9 where none comes close. `largest`: the largest digit among them. */
+int stream_nearest_side(const struct format *format, size_t length, int largest);
+
 /* Reads the next puzzle; see `read` of struct format. */
 pd_status stream_read(struct source *source, const struct format *format, pd_grid *grid,
                       bool *found, pd_error *error);

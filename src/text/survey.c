@@ -127,23 +127,6 @@ static size_t cells_of(const struct line *line) {
     return cells <= SYMBOLS_LARGEST ? cells : 0;
 }
 
-/* Whether most words of a line of several are tokens. */
-static bool has_tokens(const struct line *line) {
-    struct line rest = *line;
-    size_t words = 0, tokens = 0;
-    while (rest.length > 0) {
-        size_t column = 1;
-        const size_t length = symbol_word_length(&rest);
-        words++;
-        tokens += is_token(rest.text, length);
-        const size_t taken = length < rest.length ? length + 1 : length;
-        rest.text += taken;
-        rest.length -= taken;
-        symbol_trim(&rest, &column);
-    }
-    return words > 1 && 2 * tokens > words;
-}
-
 int survey_number(const struct line *line) {
     enum { DIGITS = 9 };
     int number = 0;
@@ -152,6 +135,30 @@ int survey_number(const struct line *line) {
     for (size_t i = 0; i < line->length; i++)
         number = 10 * number + (line->text[i] - '0');
     return number;
+}
+
+/* Whether most words of a line of several are tokens. Words of one length that are no values for a
+   row of so many are rather cells in groups: 530 070 000 */
+static bool has_tokens(const struct line *line) {
+    struct line rest = *line;
+    size_t words = 0, tokens = 0;
+    const size_t first = symbol_word_length(line);
+    int largest = 0;
+    bool groups = first > 1;
+    while (rest.length > 0) {
+        size_t column = 1;
+        const size_t length = symbol_word_length(&rest);
+        const int number = survey_number(&(struct line){.text = rest.text, .length = length});
+        words++;
+        tokens += is_token(rest.text, length);
+        groups = groups && length == first;
+        largest = number > largest ? number : largest;
+        const size_t taken = length < rest.length ? length + 1 : length;
+        rest.text += taken;
+        rest.length -= taken;
+        symbol_trim(&rest, &column);
+    }
+    return words > 1 && 2 * tokens > words && !(groups && (size_t)largest > words);
 }
 
 /* A list, object or tuple, be it behind a name and an equals sign, or a function's name. */
@@ -164,7 +171,17 @@ static bool begins_list(const struct line *line) {
     while (at < line->length && (symbol_is_space(text[at]) || text[at] == '.' || text[at] == '_' ||
                                  (text[at] >= 'a' && text[at] <= 'z')))
         at++;
-    return at < line->length && (text[at] == '[' || text[at] == '{' || text[at] == '(');
+    if (at == line->length || (text[at] != '[' && text[at] != '{' && text[at] != '('))
+        return false;
+    return text[at] != '{' || at + 1 == line->length || text[at + 1] != '\\'; /* as RTF begins */
+}
+
+/* Whether a line has a character that words of a language have not. */
+static bool has_values(const struct line *line) {
+    for (size_t i = 0; i < line->length; i++)
+        if (is_number(line->text + i, 1) || symbol_is_blank(line->text[i]))
+            return true;
+    return false;
 }
 
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
@@ -187,8 +204,10 @@ static void look(const struct line *line, const struct source *source, struct su
     survey->rows += cells > 0;
     if (cells > 0 && ++survey->lengths[cells] > survey->lengths[survey->usual_length])
         survey->usual_length = (int)cells;
-    survey->tokens += has_tokens(line);
-    survey->bars += survey_has_bar(line);
+    const bool bar = survey_has_bar(line);
+    survey->bars += bar;
+    survey->tokens += !bar && has_tokens(line);
+    survey->valued += has_values(line);
     survey->borders += border;
     survey->rules += border && !fits;
     frame_survey(line, survey);

@@ -18,8 +18,10 @@ struct survey {
     size_t fits[FORMATS_MOST]; /* of them whole puzzles of each one-line format */
     size_t rows;               /* of them cells of a character each, be they set apart */
     size_t tokens;             /* of them several words, most of them numbers or blanks */
+    size_t valued;             /* of them with a digit or a blank that is no letter */
     size_t bars;               /* of them with a vertical bar, | or one of Unicode */
     size_t borders;            /* of them drawn of dashes */
+    bool square;               /* they are the rows of one large grid, and no puzzles each */
     size_t rules;              /* of these such as are no whole puzzle in one line */
     size_t framed;             /* lines with bars that are no borders: rows of a frame */
     size_t lone;               /* of them with one word at most between two bars */

@@ -23,7 +23,11 @@ static bool is_letter(char character) {
     return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z');
 }
 
-bool symbol_is_blank(char character) { return is_among(plain_blanks, character); }
+/* As in plain_blanks, without a search: it is asked of each character of a document. */
+bool symbol_is_blank(char character) {
+    return character == '.' || character == '_' || character == '*' || character == '-' ||
+           character == '?';
+}
 
 bool symbol_is_cell(char character) {
     return (character >= '0' && character <= '9') || is_letter(character) ||

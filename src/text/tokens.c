@@ -83,8 +83,9 @@ pd_status tokens_tell(const struct line *line, size_t column, const char *token,
                             shown, first, side - 1 + first, first == 0 ? "" : " 0");
     }
     return error_syntax(error, line->number, column,
-                        "%.*s is over the side; a %dx%d grid has values from %d to %d",
-                        length > 20 ? 20 : (int)length, token, side, side, first, side - 1 + first);
+                        "%.*s%s is over the side; a %dx%d grid has values from %d to %d",
+                        length > 20 ? 20 : (int)length, token, length > 20 ? "..." : "", side, side,
+                        first, side - 1 + first);
 }
 
 bool tokens_is_number(const char *token, size_t length) {
@@ -159,11 +160,15 @@ pd_status tokens_settle(struct source *source, const struct block_style *style, 
     const struct reader_mark start = reader_mark(source->reader);
     pd_status status = PD_OK;
     if (shape->side == 0)
-        status = block_usual_cells(source, style, &shape->side, error);
+        status = block_usual_cells(source, style, shape, error);
     if (status == PD_OK && shape->side == 0)
         return error_syntax(error, source->first, 1,
                             "a row of more than %d cells; a grid has at most %d rows and columns",
                             PD_SIDE_MAX, PD_SIDE_MAX);
+    if (status == PD_OK && shape->side == 1 && source->options.side != 1)
+        return error_syntax(error, source->first, 1,
+                            "one number a line is no puzzle; the numbers of a row are split by "
+                            "blanks, and --side 1 says that one is all there is");
     reader_return(source->reader, start);
     return status == PD_OK ? settle_zero(source, shape->side, error) : status;
 }

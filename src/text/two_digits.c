@@ -38,6 +38,22 @@ static bool fits(const struct line *line, const struct source *source, struct sh
     return true;
 }
 
+/* A line of digits has this length only if it is one, whatever some pair may be: it is no square.
+ */
+static bool nears(const struct line *line) {
+    int side = SMALLEST, height = 0, width = 0;
+    size_t good = 0;
+    while (side < LARGEST && length_of(side) < line->length)
+        side++;
+    if (length_of(side) != line->length || !geometry_usual_box(side, &height, &width))
+        return false;
+    for (size_t i = 0; i < line->length; i += 2) {
+        const int value = value_of(line->text + i);
+        good += value >= 0 && value <= side && !symbol_is_blank(line->text[i]);
+    }
+    return 20 * good >= 9 * line->length;
+}
+
 static pd_status tell_pair(const struct line *line, size_t column, size_t at, int side,
                            pd_error *error) {
     char shown[SHOWN_SIZE];
@@ -97,6 +113,7 @@ const struct format format_two_digits = {
               .largest = LARGEST,
               .example = "0100001200000500...\n"},
     .fits = fits,
+    .nears = nears,
     .length = length_of,
     .take = take,
     .write = write_grid,

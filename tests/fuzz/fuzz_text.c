@@ -1,5 +1,6 @@
-/* Puzzles out of any bytes, the first of which picks the format (the number behind the last one:
-   detected): nothing may crash, leak or hang, and what is read can be written and read back.
+/* Puzzles out of any bytes, the first of which picks the format: E is the first of the table, and [
+   behind the last one says that it is detected. Nothing may crash, leak or hang, what is read can
+   be written and read back, and what is told has its place in the text.
    libFuzzer calls LLVMFuzzerTestOneInput; without it, the files that the command line names are
    tried once (tests/fuzz/replay.c). */
 #include <picodoku/picodoku.h>
@@ -35,6 +36,34 @@ static void expect_same(const pd_grid *one, const pd_grid *other) {
             abort();
 }
 
+/* What a format with candidates holds of the empty cells. */
+static void expect_same_candidates(const pd_grid *one, const pd_grid *other) {
+    const int side = pd_geometry_side(pd_grid_geometry(one));
+    for (int cell = 0; cell < side * side; cell++)
+        for (int value = 1; value <= side; value++)
+            if (pd_grid_value(one, cell / side, cell % side) == 0 &&
+                pd_grid_excludes(one, cell / side, cell % side, value) !=
+                    pd_grid_excludes(other, cell / side, cell % side, value))
+                abort();
+}
+
+/* A message names a place in the text, or right behind it or one of its lines. */
+static void expect_place(const char *text, size_t length, const pd_error *error) {
+    size_t line = 1, start = 0, at = 0;
+    for (; at < length && line < error->line; at++) {
+        if (text[at] != '\n' && (text[at] != '\r' || (at + 1 < length && text[at + 1] == '\n')))
+            continue;
+        start = at + 1;
+        line++;
+    }
+    size_t end = start;
+    while (end < length && text[end] != '\n' && text[end] != '\r')
+        end++;
+    if (error->message[0] == '\0' || strchr(error->message, '\n') != NULL || error->line != line ||
+        error->column == 0 || error->column > end - start + 1)
+        abort();
+}
+
 /* Writes a grid in the format of its text, and reads it back. */
 static void write_back(const pd_reader *reader, const pd_grid *grid) {
     const pd_geometry *geometry = pd_grid_geometry(grid);
@@ -59,6 +88,8 @@ static void write_back(const pd_reader *reader, const pd_grid *grid) {
             pd_reader_next(second, &again, NULL) != PD_OK)
             abort();
         expect_same(grid, again);
+        if (pd_reader_format(second)->candidates)
+            expect_same_candidates(grid, again);
         pd_reader_free(second);
     }
     free(written.bytes);
@@ -80,11 +111,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pd_status status = pd_reader_new(text_input_read, &input, &options, &reader, NULL);
     if (status != PD_OK)
         abort();
-    do {
-        status = pd_reader_next(reader, &grid, NULL);
-        if (status == PD_OK && grid != NULL)
+    for (size_t puzzles = 0;; puzzles++) {
+        pd_error error;
+        status = pd_reader_next(reader, &grid, &error);
+        if (puzzles > size)
+            abort(); /* the reader stands still */
+        if (status == PD_SYNTAX)
+            expect_place((const char *)data + 1, size - 1, &error);
+        else if (status == PD_OK && grid != NULL)
             write_back(reader, grid);
-    } while (status == PD_SYNTAX || (status == PD_OK && grid != NULL));
+        else
+            break;
+    }
     pd_reader_free(reader);
     return 0;
 }

@@ -11,7 +11,8 @@ void attempt_begin(const struct attempt *attempt) {
 bool attempt_end(struct attempt *attempt, pd_status status) {
     attempt->reached = failing_malloc_disarm();
     if (status != (attempt->reached ? PD_MEMORY : PD_OK))
-        fail_msg("allocation %zu: status %d", attempt->nth, (int)status);
+        fail_msg("allocation %zu: status %d: %s", attempt->nth, (int)status,
+                 status == PD_OK ? "" : attempt->error.message);
     if (attempt->reached) {
         assert_int_equal(attempt->error.status, PD_MEMORY);
         assert_true(attempt->error.message[0] != '\0');

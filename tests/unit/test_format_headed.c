@@ -102,13 +102,16 @@ static const struct fault {
     size_t line, column;
     const char *format; /* NULL: detected */
 } faults[] = {
+    {"2\n" FOUR "0\n" FOUR "2\n" FOUR, "viv", /* a bad order once kept the reader where it stood */
+     "no order of boxes stands here; it is a number from 1 to 15 above each grid, 3 for 9x9", 6, 1,
+     NULL},
     {"3\n" FOUR FOUR, "ivv",
      "the number here is 3, and the grids below are 2; see that the text is whole, or mend the "
      "number",
      1, 1, NULL},
     {"4\n" FOUR, "iv",
      "the number here is 4, and the grids below are 1; see that the text is whole, or mend the "
-     "number",
+     "number, or if it is the side, leave it out",
      1, 1, NULL},
     {"2\n" FOUR "\n12..\n....\n....\n", "vi",
      "expected 4 rows, found 3; a 4x4 grid has 4 lines, and an empty line stands between grids", 9,

@@ -256,7 +256,7 @@ static void a_bad_token_is_named(void **state) {
         {"1 A 3 4", 3, "'A' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * ?"},
         {" 1 2 55 4", 6, "55 is over the side; a 4x4 grid has values from 1 to 4"},
         {"1 2 3 99999999999999999999999", 7,
-         "99999999999999999999 is over the side; a 4x4 grid has values from 1 to 4"},
+         "99999999999999999999... is over the side; a 4x4 grid has values from 1 to 4"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char text[128];
