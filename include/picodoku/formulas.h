@@ -31,9 +31,11 @@ typedef enum pd_claim {
     PD_CLAIM_SMALLEST /* "there is a solution smaller than S": unsatisfiable if S is the smallest */
 } pd_claim;
 
-typedef struct pd_formula_options { /* all zero, or NULL for it: extended, pairwise, probe */
-    const char *encoding;           /* a name of the table; NULL: the default */
-    const char *at_most_one;        /* likewise */
+/* All zero, or NULL for it: extended, pairwise, probe. The command export has a default of its own,
+   the textbook: PD_SIMPLIFY_NONE. */
+typedef struct pd_formula_options {
+    const char *encoding;    /* a name of the table; NULL: the default */
+    const char *at_most_one; /* likewise */
     pd_simplify simplify;
     bool duplicates; /* repeat the clauses that two rules share, as textbooks do */
     pd_projection projection;

@@ -38,6 +38,7 @@
 #ifndef PICODOKU_H
 #define PICODOKU_H
 
+#include <picodoku/bulk.h>
 #include <picodoku/common.h>
 #include <picodoku/conflicts.h>
 #include <picodoku/formulas.h>

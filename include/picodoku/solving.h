@@ -97,6 +97,9 @@ typedef struct pd_statistics { /* sums over all that a solver did */
 
 PD_API void pd_solver_statistics(const pd_solver *solver, pd_statistics *statistics);
 
+/* Adds what another solver did; of the bytes the larger number stays. */
+PD_API void pd_statistics_add(pd_statistics *sums, const pd_statistics *more);
+
 #ifdef __cplusplus
 }
 #endif

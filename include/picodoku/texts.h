@@ -53,6 +53,10 @@ PD_API pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_erro
 PD_API const pd_format *pd_reader_format(const pd_reader *reader);
 PD_API const pd_geometry *pd_reader_geometry(const pd_reader *reader);
 
+/* The format to answer in: the input's, or where that is only read the one that stands in for it
+   at this side; NULL until it is settled. */
+PD_API const pd_format *pd_reader_answer_format(const pd_reader *reader);
+
 /* The number of the line, from 1, on which the puzzle of the last pd_reader_next began. */
 PD_API size_t pd_reader_line(const pd_reader *reader);
 

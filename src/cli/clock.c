@@ -2,11 +2,13 @@
 
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <sys/select.h>
 #include <time.h>
 
-static volatile sig_atomic_t stop_signal = 0;
+/* Set by a signal, which the main thread takes, and read by every thread. */
+static atomic_int stop_signal = 0;
 
 /* Those that ask the program to end: it cleans up first. */
 static const struct {
@@ -56,15 +58,16 @@ const char *clock_signal_name(void) {
 }
 
 void clock_die_by_signal(void) {
-    if (stop_signal == 0)
+    const int number = stop_signal;
+    if (number == 0)
         return;
     struct sigaction usual = {.sa_handler = SIG_DFL};
     sigemptyset(&usual.sa_mask);
-    sigaction(stop_signal, &usual, NULL);
-    raise(stop_signal);
+    sigaction(number, &usual, NULL);
+    raise(number);
 }
 
-static double now(void) {
+double clock_now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
@@ -72,13 +75,13 @@ static double now(void) {
 
 void clock_start(struct deadline *deadline) {
     if (deadline->limit > 0)
-        deadline->started = now();
+        deadline->started = clock_now();
 }
 
 bool clock_expired(const struct deadline *deadline) {
     if (deadline->limit < 0)
         return false;
-    return deadline->limit == 0 || now() - deadline->started >= deadline->limit;
+    return deadline->limit == 0 || clock_now() - deadline->started >= deadline->limit;
 }
 
 bool clock_readable(int file) {
@@ -96,8 +99,8 @@ void clock_wait(struct deadline *deadline, int file) {
     sigemptyset(&stopping);
     for (size_t i = 0; i < ENDINGS; i++)
         sigaddset(&stopping, endings[i].number);
-    sigprocmask(SIG_BLOCK, &stopping, &before);
-    const double began = now();
+    pthread_sigmask(SIG_BLOCK, &stopping, &before);
+    const double began = clock_now();
     const double left = deadline->started + deadline->limit - began;
     const bool ends = deadline->all && deadline->limit > 0;
     const struct timespec rest = {.tv_sec = left > 0 ? (time_t)left : 0,
@@ -110,6 +113,6 @@ void clock_wait(struct deadline *deadline, int file) {
         pselect(file + 1, &files, NULL, NULL, ends ? &rest : NULL, &before);
     }
     if (deadline->limit > 0 && !deadline->all)
-        deadline->started += now() - began;
-    sigprocmask(SIG_SETMASK, &before, NULL);
+        deadline->started += clock_now() - began;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }

@@ -24,6 +24,9 @@ const char *clock_signal_name(void);
 /* Ends the process by the signal that asked to stop, so that a shell sees it; returns if none. */
 void clock_die_by_signal(void);
 
+/* Seconds since some moment in the past. */
+double clock_now(void);
+
 /* Starts the time of one puzzle. */
 void clock_start(struct deadline *deadline);
 

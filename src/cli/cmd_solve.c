@@ -4,10 +4,11 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/formula_file.h"
+#include "cli/many.h"
 #include "cli/narrate.h"
+#include "cli/outcome.h"
 #include "cli/report.h"
 #include "cli/session.h"
-#include "cli/unsolvable.h"
 
 struct solving {
     const struct options *options;
@@ -19,11 +20,7 @@ struct solving {
     struct narrator narrator;
     struct output *dimacs; /* of --dimacs; NULL: none */
     bool written;          /* the formula is in it */
-};
-
-struct outcome {
-    pd_answer answer;
-    pd_answer another; /* of --unique */
+    struct many many;      /* puzzles a line */
 };
 
 static bool must_end(void *payload) {
@@ -41,13 +38,25 @@ static void forget(void *payload) {
     if (solving->solver != NULL) {
         pd_statistics statistics;
         pd_solver_statistics(solving->solver, &statistics);
-        report_add(&solving->sums, &statistics);
+        pd_statistics_add(&solving->sums, &statistics);
     }
     pd_solver_free(solving->solver);
     pd_grid_free(solving->solution);
     solving->solver = NULL;
     solving->solution = NULL;
     solving->geometry = NULL;
+    many_forget(&solving->many);
+}
+
+static bool defer(void *payload, struct session *session, pd_reader *reader,
+                  const struct puzzle *puzzle, const pd_error *error) {
+    struct solving *solving = payload;
+    return many_defer(&solving->many, session, reader, puzzle, error);
+}
+
+static void settle(void *payload, struct session *session) {
+    struct solving *solving = payload;
+    many_settle(&solving->many, session);
 }
 
 /* Makes the solver serve the geometry. */
@@ -121,43 +130,11 @@ static struct outcome ask(struct solving *solving, struct session *session,
     return outcome;
 }
 
-static const char *name_verdict(pd_answer another) {
-    if (another == PD_UNKNOWN)
-        return "unknown";
-    return another == PD_UNSATISFIABLE ? "unique" : "not unique";
-}
-
-/* What the verdict of --unique means for the counts and the exit status. */
-static void count_verdict(struct session *session, pd_answer another) {
-    if (another == PD_SATISFIABLE) {
-        session->tally.several++;
-        session_note(session, STATUS_UNSOLVED);
-    } else if (another == PD_UNKNOWN) {
-        session->tally.unsettled++;
-        session_note(session, STATUS_LIMIT);
-    }
-}
-
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
     struct solving *solving = payload;
     const struct outcome outcome = ask(solving, session, puzzle);
-    if (clock_signal() != 0 || session->stopped)
-        return;
-    session->last = outcome.answer;
-    session_item(session, puzzle->format);
-    if (outcome.answer == PD_SATISFIABLE) {
-        session->tally.solved++;
-        session_write(session, puzzle, solving->solution, true,
-                      solving->options->unique ? name_verdict(outcome.another) : NULL);
-        if (solving->options->unique)
-            count_verdict(session, outcome.another);
-    } else if (outcome.answer == PD_UNSATISFIABLE) {
-        unsolvable_write(session, puzzle);
-    } else {
-        session->tally.unknown++;
-        session_note(session, STATUS_LIMIT);
-        session_write_word(session, puzzle, "unknown");
-    }
+    if (clock_signal() == 0 && !session->stopped)
+        outcome_write(session, puzzle, &outcome, solving->solution);
 }
 
 /* Room for an output is made only when it is asked for. */
@@ -194,7 +171,9 @@ static enum exit_status close_dimacs(struct solving *solving, const struct sessi
 enum exit_status cmd_solve(const struct options *options) {
     struct session session;
     struct solving solving = {.options = options, .deadline = &session.deadline};
-    const struct session_job job = {.answer = answer, .forget = forget, .payload = &solving};
+    const struct session_job job = {
+        .defer = defer, .settle = settle, .answer = answer, .forget = forget, .payload = &solving};
+    solving.many.sums = &solving.sums;
     enum exit_status status = open_dimacs(&solving);
     if (status != STATUS_SOLVED)
         return status;

@@ -76,8 +76,8 @@ static void print_all(struct output *output, size_t index, bool general) {
         output_print(output, "Usage: picodoku [COMMAND] [OPTION]... [FILE]...\n"
                              "Answers Sudoku questions with a SAT solver.\n\n");
     else
-        output_print(output, "Usage: picodoku %s [OPTION]... %s\n%s.\n\n", command->name,
-                     command->operands, command->help);
+        output_print(output, "Usage: picodoku %s [OPTION]...%s%s\n%s.\n\n", command->name,
+                     *command->operands == '\0' ? "" : " ", command->operands, command->help);
     print_operands(output, command, general);
     if (general)
         print_commands(output);

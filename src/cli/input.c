@@ -149,6 +149,8 @@ static bool wait_for_more(struct input *input) {
                      input->awaited);
         input->asked = true;
     }
+    if (input->before_waiting != NULL && !input->before_waiting(input->payload))
+        return false;
     if (!output_flush(input->output))
         return false;
     clock_wait(input->deadline, input->file);
@@ -196,8 +198,14 @@ static ptrdiff_t read_first(struct input *input, char *buffer, size_t size) {
     return input->gunzip == NULL ? -1 : gunzip_read(input->gunzip, buffer, size, &input->fault);
 }
 
-ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
-    struct input *input = payload;
+static size_t count_lines(const char *text, ptrdiff_t length) {
+    size_t count = 0;
+    for (ptrdiff_t i = 0; i < length; i++)
+        count += text[i] == '\n' ? 1 : 0;
+    return count;
+}
+
+static ptrdiff_t read_some(struct input *input, char *buffer, size_t size) {
     if (input->file < 0)
         return take_text(input, buffer, size);
     if (!input->begun)
@@ -205,6 +213,13 @@ ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
     if (input->gunzip != NULL)
         return gunzip_read(input->gunzip, buffer, size, &input->fault);
     return read_file(input, buffer, size);
+}
+
+ptrdiff_t input_read(void *payload, char *buffer, size_t size) {
+    struct input *input = payload;
+    const ptrdiff_t got = read_some(input, buffer, size);
+    input->lines += count_lines(buffer, got);
+    return got;
 }
 
 bool input_failed(const struct input *input) { return input->failure != 0 || input->fault != NULL; }

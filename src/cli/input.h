@@ -21,6 +21,10 @@ struct input {
     bool mistyped; /* the operand must have been meant as a command: better do nothing at all */
     bool asked;    /* the person at the terminal was told that something is awaited */
     const char *awaited; /* what */
+    size_t lines;        /* ends of lines in what was read */
+    /* Called before it waits for more; false: reading ends. NULL: nothing is to be done. */
+    bool (*before_waiting)(void *payload);
+    void *payload;
     const struct messages *messages;
     struct output *output;
     struct deadline *deadline;

@@ -114,6 +114,11 @@ static void hold_standard_streams(void) {
 static enum exit_status run(int count, char **words) {
     size_t index = COMMAND_SOLVE;
     bool general = true;
+    const bool helps = count > 1 && strcmp(words[1], "help") == 0; /* as --help behind the rest */
+    if (helps) {
+        words++;
+        count--;
+    }
     for (size_t i = 0; count > 1 && i < COMMANDS; i++)
         if (strcmp(words[1], commands[i].name) == 0) {
             index = i;
@@ -125,7 +130,7 @@ static enum exit_status run(int count, char **words) {
         options_parse(&options, 1U << index, count - skipped, words + skipped);
     if (status != STATUS_SOLVED)
         return status;
-    if (options.help)
+    if (options.help || helps)
         return help_print(&options.messages, index, general);
     if (options.version)
         return help_version(&options.messages);

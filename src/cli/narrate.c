@@ -83,9 +83,12 @@ static void tell_prefix(struct narrator *narrator, const pd_event *event, const 
 static void tell_formula(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)cell;
     if (narrator->another)
-        message_line("  is there another solution? one more clause excludes what was found");
-    message_line("  the formula has %" PRIu64 " variables and %" PRIu64 " clauses",
-                 event->variables, event->clauses);
+        message_line("  is there another solution? the formula has %" PRIu64
+                     " variables and %" PRIu64 " clauses, one of which excludes what was found",
+                     event->variables, event->clauses + 1);
+    else
+        message_line("  the formula has %" PRIu64 " variables and %" PRIu64 " clauses",
+                     event->variables, event->clauses);
 }
 
 /* A call without an assumption: is there a solution, or is there another one? */

@@ -88,6 +88,8 @@ static const struct option_row rows[] = {
      FIELD(time_limit)},
     {"memory-limit", 0, PUZZLES, "SIZE", "bytes, or 500M, 4G (default: half of what there is)",
      values_memory, 0},
+    {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
+     values_count, FIELD(jobs)},
     {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
      FIELD(exit_status)},
     {"color", 0, ANY, "WHEN", "auto, always or never (default: auto)", values_color, 0},

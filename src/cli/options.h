@@ -34,6 +34,7 @@ struct options {
     bool limit_given;
     double time_limit;     /* seconds; below 0: none */
     uint64_t memory_limit; /* bytes; 0: none is known */
+    size_t jobs;           /* threads; 0: one a processor */
     char **operands;       /* ended by NULL */
 };
 

@@ -62,11 +62,12 @@ enum exit_status output_open(struct output *output, const char *path,
     }
     struct stat old;
     const bool exists = stat(path, &old) == 0;
-    /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. */
-    output->target = exists ? realpath(path, NULL) : strdup(path);
+    const bool regular = !exists || S_ISREG(old.st_mode);
+    /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. What
+       is no file, such as /dev/stdout on a pipe, may lead to no name at all. */
+    output->target = exists && regular ? realpath(path, NULL) : strdup(path);
     if (output->target == NULL)
         return failed(messages, path, errno, "name another file");
-    const bool regular = !exists || S_ISREG(old.st_mode);
     output->file = regular ? open_beside(output, exists, &old) : open(path, O_WRONLY | O_CLOEXEC);
     if (output->file < 0) {
         const int failure = errno;

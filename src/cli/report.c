@@ -31,27 +31,6 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
     }
 }
 
-void report_add(pd_statistics *sums, const pd_statistics *more) {
-    sums->puzzles += more->puzzles;
-    sums->propagated += more->propagated;
-    sums->probed += more->probed;
-    sums->nested += more->nested;
-    sums->formulas += more->formulas;
-    sums->exclusions += more->exclusions;
-    sums->variables += more->variables;
-    for (size_t i = 0; i < PD_FAMILIES; i++) {
-        sums->at_least_one[i] += more->at_least_one[i];
-        sums->at_most_one[i] += more->at_most_one[i];
-    }
-    sums->units += more->units;
-    sums->calls += more->calls;
-    sums->decisions += more->decisions;
-    sums->propagations += more->propagations;
-    sums->seconds += more->seconds;
-    if (more->bytes > sums->bytes)
-        sums->bytes = more->bytes;
-}
-
 static void number(const char *name, uint64_t value) {
     message_line("  %-14s%14" PRIu64, name, value);
 }

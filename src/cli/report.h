@@ -16,9 +16,6 @@ struct tally { /* of puzzles */
 enum { REPORT_SIZE = 320 };
 void report_tally(const struct tally *tally, char text[REPORT_SIZE]);
 
-/* Adds what one solver did to the sums. */
-void report_add(pd_statistics *sums, const pd_statistics *more);
-
 /* Prints the sums, aligned; `outside`: another solver program answered. */
 void report_statistics(const struct messages *messages, const pd_statistics *sums, bool outside);
 

@@ -70,12 +70,10 @@ void session_write_word(struct session *session, const struct puzzle *puzzle, co
                   &error);
 }
 
-/* The row of the table for --output-format, else for what the input is or is answered in. */
+/* The row of the table for --output-format, else for what answers the input. */
 static const pd_format *answer_format(const struct session *session, const pd_reader *reader) {
-    const pd_format *format = pd_reader_format(reader);
-    if (session->options->output_format != NULL)
-        return verdict_format(session->options->output_format);
-    return format == NULL || format->instead == NULL ? format : verdict_format(format->instead);
+    const char *name = session->options->output_format;
+    return name != NULL ? verdict_format(name) : pd_reader_answer_format(reader);
 }
 
 /* Says once an input what its texts were taken for. */
@@ -89,38 +87,46 @@ static void describe(struct session *session, const pd_reader *reader) {
     message_detail(session->messages, &file, "read as format %s, side %d, boxes %dx%d",
                    format->name, pd_geometry_side(geometry), pd_geometry_box_height(geometry),
                    pd_geometry_box_width(geometry));
+}
+
+/* Says once an input which symbols were taken for granted, when a puzzle was read by them. */
+static void describe_symbols(struct session *session, const pd_reader *reader) {
+    const struct place file = {.file = session->place.file};
     bool assumed = false;
     const char *symbols = pd_reader_symbols(reader, &assumed);
-    if (assumed)
+    if (assumed && !session->symbols_told)
         message_note(session->messages, &file,
                      "symbols are taken for %s, so that 1 is 1 and A is 10; --symbols says "
                      "otherwise",
                      symbols);
+    session->symbols_told = session->symbols_told || assumed;
 }
 
-/* A puzzle that is none: named, and its place in the output kept. */
-static void answer_invalid(struct session *session, const pd_reader *reader,
-                           const struct session_job *job, const pd_error *error) {
-    const struct place place = {session->place.file, error->line, error->column};
-    if (job->invalid != NULL) {
-        job->invalid(job->payload, session, &place, error->message);
-        return;
-    }
+void session_invalid(struct session *session, const struct puzzle *puzzle, const pd_error *error) {
+    const struct place place = {puzzle->place.file, error->line, error->column};
     message_error(session->messages, &place, "%s", error->message);
-    const struct puzzle puzzle = {NULL, answer_format(session, reader), NULL, place};
-    session_item(session, puzzle.format);
-    if (puzzle.format != NULL)
-        session_write_word(session, &puzzle, "invalid");
+    session_item(session, puzzle->format);
+    if (puzzle->format != NULL)
+        session_write_word(session, puzzle, "invalid");
     else
         output_print(&session->output, "invalid\n");
     session->tally.invalid++;
     session_note(session, STATUS_MISTAKE);
 }
 
+void session_done(struct session *session) {
+    if (session->output.terminal)
+        output_flush(&session->output);
+    if (output_failed(&session->output))
+        session->stopped = true;
+    else
+        session->tally.puzzles++;
+}
+
 /* What ends an input early: a signal, a closed pipe, or the input itself. */
 static void end_reading(struct session *session, const struct input *input, const pd_error *error) {
     session->incomplete = true;
-    if (clock_signal() != 0 || output_failed(&session->output)) {
+    if (session->stopped || clock_signal() != 0 || output_failed(&session->output)) {
         session->stopped = true;
         return;
     }
@@ -147,37 +153,60 @@ static bool is_one_too_many(struct session *session) {
 
 enum reading { READING_ON, READING_ENDED, READING_BROKEN };
 
+static void settle(struct session *session, const struct session_job *job) {
+    if (job->settle != NULL)
+        job->settle(job->payload, session);
+}
+
+/* Answers a puzzle or the place of one at once. */
+static void answer_now(struct session *session, const struct session_job *job,
+                       const struct puzzle *puzzle, const pd_error *error) {
+    const struct place place = {puzzle->place.file, error->line, error->column};
+    if (puzzle->grid != NULL) {
+        restricted_describe(session->messages, &puzzle->place, puzzle->grid);
+        job->answer(job->payload, session, puzzle);
+    } else if (job->invalid != NULL) {
+        job->invalid(job->payload, session, &place, error->message);
+    } else {
+        session_invalid(session, puzzle, error);
+    }
+    if (clock_signal() == 0)
+        session_done(session);
+}
+
 /* Answers the next puzzle of an input, if there is one. */
-static enum reading answer_next(struct session *session, struct input *input, pd_reader *reader,
-                                const struct session_job *job) {
-    const pd_grid *grid = NULL;
-    pd_error error;
+static enum reading answer_next(struct session *session, const struct input *input,
+                                pd_reader *reader, const struct session_job *job) {
+    struct puzzle puzzle = {.grid = NULL};
+    pd_error error = {.line = 0};
     clock_start(&session->deadline);
-    const pd_status status = pd_reader_next(reader, &grid, &error);
-    if (status != PD_OK && status != PD_SYNTAX) {
+    const pd_status status = pd_reader_next(reader, &puzzle.grid, &error);
+    const bool answerable = status == PD_SYNTAX || (status == PD_OK && puzzle.grid != NULL);
+    if (!answerable)
+        settle(session, job);
+    if (!answerable && status == PD_OK)
+        return session->stopped ? READING_BROKEN : READING_ENDED;
+    if (!answerable) {
         end_reading(session, input, &error);
         return READING_BROKEN;
     }
-    if (status == PD_OK && grid == NULL)
-        return READING_ENDED;
-    session->place.line = pd_reader_line(reader);
     describe(session, reader);
-    if (is_one_too_many(session))
-        return READING_BROKEN;
-    if (status == PD_OK) {
-        const struct puzzle puzzle = {grid, answer_format(session, reader),
-                                      pd_reader_layout(reader), session->place};
-        restricted_describe(session->messages, &session->place, grid);
-        job->answer(job->payload, session, &puzzle);
-    } else {
-        answer_invalid(session, reader, job, &error);
+    if (status == PD_OK)
+        describe_symbols(session, reader);
+    puzzle.format = answer_format(session, reader);
+    puzzle.layout = pd_reader_layout(reader);
+    puzzle.place = (struct place){.file = session->place.file, .line = pd_reader_line(reader)};
+    if (status == PD_SYNTAX)
+        puzzle.grid = NULL;
+    if (job->defer == NULL ||
+        !job->defer(job->payload, session, reader, &puzzle, status == PD_SYNTAX ? &error : NULL)) {
+        session->place = puzzle.place;
+        if (is_one_too_many(session))
+            return READING_BROKEN;
+        answer_now(session, job, &puzzle, &error);
     }
-    if (session->output.terminal)
-        output_flush(&session->output);
-    if (clock_signal() != 0 || output_failed(&session->output))
+    if (clock_signal() != 0)
         session->stopped = true;
-    else
-        session->tally.puzzles++;
     return session->stopped ? READING_BROKEN : READING_ON;
 }
 
@@ -193,7 +222,20 @@ static void answer_all(struct session *session, struct input *input, pd_reader *
         job->forget(job->payload);
 }
 
+/* What the input has done before it waits. */
+struct waiting {
+    struct session *session;
+    const struct session_job *job;
+};
+
+static bool settle_before_waiting(void *payload) {
+    const struct waiting *waiting = payload;
+    settle(waiting->session, waiting->job);
+    return !waiting->session->stopped;
+}
+
 void session_read_one(struct session *session, const char *operand, const struct session_job *job) {
+    struct waiting waiting = {session, job};
     struct input input;
     pd_reader *reader = NULL;
     pd_error error;
@@ -206,7 +248,10 @@ void session_read_one(struct session *session, const char *operand, const struct
         return;
     }
     session->place = (struct place){.file = input.name};
-    session->described = false;
+    session->described = session->symbols_told = false;
+    session->input = &input;
+    input.before_waiting = settle_before_waiting;
+    input.payload = &waiting;
     const pd_status status =
         pd_reader_new(input_read, &input, &session->options->reader, &reader, &error);
     if (status == PD_OK)
@@ -216,6 +261,7 @@ void session_read_one(struct session *session, const char *operand, const struct
                      status == PD_ARGUMENT ? STATUS_MISTAKE : STATUS_FAILED, true);
     pd_reader_free(reader);
     input_close(&input);
+    session->input = NULL;
 }
 
 /* The line that counts, when there is something to count or to answer for. */
@@ -251,6 +297,7 @@ enum exit_status session_begin(struct session *session, const struct options *op
     session->last = PD_UNKNOWN;
     session->stopped = session->incomplete = session->any_item = session->multi_line = false;
     session->headed = NULL;
+    session->input = NULL;
     session->place = (struct place){.file = NULL};
     const enum exit_status status = files_check(options);
     return status == STATUS_SOLVED ? output_open(&session->output, path, &options->messages)

@@ -5,31 +5,10 @@
 
 #include "cli/clock.h"
 #include "cli/input.h"
+#include "cli/job.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/report.h"
-
-struct session;
-
-struct puzzle {
-    const pd_grid *grid;     /* valid during the call of `answer`, as its layout is */
-    const pd_format *format; /* to write the answer in */
-    const pd_layout *layout;
-    struct place place;
-};
-
-struct session_job {
-    /* Answers one puzzle: session_item, then the text, into session->output. It may return without
-       any when clock_signal says that it is time to go. */
-    void (*answer)(void *payload, struct session *session, const struct puzzle *puzzle);
-    /* Takes note of a puzzle that is none; NULL: that is said, and `invalid` stands in its place.
-     */
-    void (*invalid)(void *payload, struct session *session, const struct place *place,
-                    const char *message);
-    /* Lets go of all that depends on the geometry of the puzzles so far; may be NULL. */
-    void (*forget)(void *payload);
-    void *payload;
-};
 
 struct session {
     const struct options *options;
@@ -41,9 +20,11 @@ struct session {
     bool stopped;            /* nothing more is to be done */
     bool incomplete;         /* the output lacks something: it replaces no file */
     bool any_item, multi_line;
-    const pd_format *headed; /* whose heading stands above the items that come; NULL: none */
-    bool described;          /* --verbose has told what the input is taken for */
-    struct place place;      /* of what is in work */
+    const struct input *input; /* that is read; NULL: none */
+    const pd_format *headed;   /* whose heading stands above the items that come; NULL: none */
+    bool described;            /* --verbose has told what the input is taken for */
+    bool symbols_told;         /* likewise which symbols were assumed */
+    struct place place;        /* of what is in work */
     struct output output;
 };
 
@@ -61,6 +42,12 @@ void session_read_one(struct session *session, const char *operand, const struct
 /* Begins the answer to a puzzle in the output: multi-line answers are set off by a blank line.
    `format` is NULL where no format is known. */
 void session_item(struct session *session, const pd_format *format);
+
+/* Says what is wrong with a puzzle that is none, and keeps its place in the output. */
+void session_invalid(struct session *session, const struct puzzle *puzzle, const pd_error *error);
+
+/* Ends the answer to a puzzle: it counts, and is shown to a person who waits. */
+void session_done(struct session *session);
 
 /* Writes a grid in answer to a puzzle, with a word about it (NULL: none). `solution`: it solves the
    puzzle. What goes wrong is said. */

@@ -179,14 +179,15 @@ bool values_seconds(struct options *options, const struct option_row *row, const
 
 /* Whole numbers of bytes, or of what a letter behind them says. */
 bool values_memory(struct options *options, const struct option_row *row, const char *argument) {
-    static const char letters[] = "KMGT";
+    static const char letters[] = "KMGTkmgt";
     const size_t length = strspn(argument, digits);
     const char *letter = argument[length] == '\0' ? NULL : strchr(letters, argument[length]);
+    const char *rest = argument + length + (letter != NULL);
     uint64_t bytes = length <= COUNT_DIGITS ? strtoull(argument, NULL, 10) : 0;
-    const size_t powers = letter == NULL ? 0 : (size_t)(letter - letters) + 1;
+    const size_t powers = letter == NULL ? 0 : (size_t)(letter - letters) % 4 + 1;
     for (size_t i = 0; i < powers; i++)
         bytes = bytes > UINT64_MAX / 1000 ? 0 : bytes * 1000;
-    if (bytes == 0 || argument[length + (powers > 0)] != '\0') {
+    if (bytes == 0 || strcmp(rest, *rest == 'B' ? "B" : "") != 0) {
         message_error(&options->messages, NULL,
                       "--%s cannot be '%s'; it is a number of bytes, such as 500M or 4G", row->name,
                       argument);

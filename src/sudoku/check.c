@@ -89,16 +89,46 @@ size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity) 
     return count;
 }
 
-bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle) {
-    if (solution->geometry != puzzle->geometry)
-        return false;
-    for (size_t cell = 0; cell < solution->geometry->cells; cell++) {
-        if (solution->values[cell] == 0)
-            return false;
-        if (puzzle->values[cell] != 0 && puzzle->values[cell] != solution->values[cell])
-            return false;
-        if (grid_excludes(puzzle, cell, solution->values[cell]))
+enum { MASKED_SIDE = 63 }; /* the largest whose values fit into the bits of a word */
+
+/* Whether every house has every value. The values are from 1 to the side. */
+static bool is_solution(const pd_grid *grid) {
+    const pd_geometry *geometry = grid->geometry;
+    const int side = geometry->side;
+    const uint64_t all = side < MASKED_SIDE ? (UINT64_C(2) << side) - 2 : ~UINT64_C(1);
+    if (side > MASKED_SIDE)
+        return !has_repeat(grid);
+    for (size_t house = 0; house < geometry->houses; house++) {
+        const uint32_t *cells = geometry->house[house].cells;
+        uint64_t seen = 0;
+        for (int i = 0; i < side; i++)
+            seen |= UINT64_C(1) << grid->values[cells[i]];
+        if (seen != all)
             return false;
     }
-    return !has_repeat(solution);
+    return true;
+}
+
+/* Whether all cells are filled and the givens kept: no branch a cell, so that it is vector code. */
+static bool fills(const uint8_t *values, const uint8_t *givens, size_t cells) {
+    unsigned char wrong = 0;
+    for (size_t cell = 0; cell < cells; cell++) {
+        const unsigned char empty = values[cell] == 0 ? 1 : 0;
+        const unsigned char changed = givens[cell] != values[cell] ? givens[cell] : 0;
+        wrong |= empty | changed;
+    }
+    return wrong == 0;
+}
+
+static bool has_excluded(const pd_grid *solution, const pd_grid *puzzle) {
+    for (size_t cell = 0; cell < solution->geometry->cells; cell++)
+        if (grid_excludes(puzzle, cell, solution->values[cell]))
+            return true;
+    return false;
+}
+
+bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle) {
+    return solution->geometry == puzzle->geometry &&
+           fills(solution->values, puzzle->values, solution->geometry->cells) &&
+           (puzzle->exclusions == 0 || !has_excluded(solution, puzzle)) && is_solution(solution);
 }

@@ -24,3 +24,24 @@ void sums_set_search(pd_statistics *sums, const struct sat *sat) {
     sums->seconds = work.seconds;
     sums->bytes = work.bytes;
 }
+
+void pd_statistics_add(pd_statistics *sums, const pd_statistics *more) {
+    sums->puzzles += more->puzzles;
+    sums->propagated += more->propagated;
+    sums->probed += more->probed;
+    sums->nested += more->nested;
+    sums->formulas += more->formulas;
+    sums->variables += more->variables;
+    for (int family = 0; family < PD_FAMILIES; family++) {
+        sums->at_least_one[family] += more->at_least_one[family];
+        sums->at_most_one[family] += more->at_most_one[family];
+    }
+    sums->units += more->units;
+    sums->exclusions += more->exclusions;
+    sums->calls += more->calls;
+    sums->decisions += more->decisions;
+    sums->propagations += more->propagations;
+    sums->seconds += more->seconds;
+    if (more->bytes > sums->bytes)
+        sums->bytes = more->bytes;
+}

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/formats.h"
 #include "text/stream.h"
 
 /* The order is that of detection: of two formats that see the same puzzle, the first; if none sees
@@ -53,6 +54,17 @@ pd_status format_named(const char *name, const struct format **format, pd_error 
     }
     return error_set(error, PD_ARGUMENT, "there is no format '%.40s'; picodoku formats lists them",
                      name);
+}
+
+const struct format *format_answering(const struct format *format, const struct source *source) {
+    const int side = source->geometry->side;
+    const struct format *instead = format;
+    if (format->about.instead == NULL ||
+        format_named(format->about.instead, &instead, NULL) != PD_OK)
+        return format;
+    if (side <= instead->about.largest)
+        return instead;
+    return source->words || side > format_large.about.largest ? &format_tokens : &format_large;
 }
 
 bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates) {

@@ -101,6 +101,12 @@ const pd_format *pd_reader_format(const pd_reader *reader) {
     return reader->opened.format == NULL ? NULL : &reader->opened.format->about;
 }
 
+const pd_format *pd_reader_answer_format(const pd_reader *reader) {
+    return reader->opened.format == NULL
+               ? NULL
+               : &format_answering(reader->opened.format, &reader->source)->about;
+}
+
 const pd_geometry *pd_reader_geometry(const pd_reader *reader) { return reader->opened.geometry; }
 
 const char *pd_reader_symbols(const pd_reader *reader, bool *assumed) {

@@ -147,6 +147,7 @@ const struct format format_rows = {
 const struct format format_large = {
     .about = {.name = "large",
               .help = "rows of sides 10 to 36, with letters behind the digits: --symbols",
+              .smallest = 10,
               .largest = SYMBOLS_LARGEST,
               .example = "1...5...9...D...\n.6...A...E...2..\n..B...F...3...7.\n..."},
     .claims = claims_large,

@@ -186,14 +186,15 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
     const int side = grid->geometry->side, shift = writer->from_0 ? 1 : 0;
-    const char blank = writer->from_0 ? '.' : '0';
+    const char usual = writer->from_0 ? '.' : '0';
+    const char blank = writer->blank != '\0' ? writer->blank : usual;
     for (int row = 0; row < side; row++) {
         for (int column = 0; column < side; column++) {
             const int value = grid->values[row * side + column];
             if (column > 0)
                 write_character(writer, ' ');
             if (value == 0)
-                write_character(writer, writer->blank != '\0' ? writer->blank : blank);
+                write_character(writer, blank);
             else
                 write_number(writer, value - shift);
         }

@@ -1,5 +1,7 @@
 #include "support/failing_malloc.h"
 
+#include <stdatomic.h>
+
 /* The linker gives these names their meaning: calls of malloc arrive at __wrap_malloc, and
    __real_malloc is malloc itself.
    NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
@@ -13,14 +15,14 @@ void *__wrap_realloc(void *block, size_t size);
 void __wrap_free(void *block);
 
 static struct {
-    size_t live;
-    size_t left; /* allocations that still succeed, when armed */
+    atomic_size_t live;
+    atomic_long left; /* allocations that still succeed, when armed */
     enum failing_mode mode;
-    bool armed, reached;
+    atomic_bool armed, reached;
 } heap;
 
 void failing_malloc_arm(size_t nth, enum failing_mode mode) {
-    heap.left = nth - 1;
+    heap.left = (long)nth - 1;
     heap.mode = mode;
     heap.reached = false;
     heap.armed = true;
@@ -36,11 +38,9 @@ size_t failing_malloc_live(void) { return heap.live; }
 static bool refused(void) {
     if (!heap.armed)
         return false;
-    if (heap.left > 0) {
-        heap.left--;
+    const long left = atomic_fetch_sub(&heap.left, 1);
+    if (left > 0 || (left < 0 && heap.mode == FAIL_ONCE))
         return false;
-    }
-    heap.armed = heap.mode == FAIL_ONWARDS;
     heap.reached = true;
     return true;
 }

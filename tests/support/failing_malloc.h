@@ -1,7 +1,8 @@
 /* Failing malloc: lets a chosen allocation of the program fail and counts the blocks that are live.
    It stands in for malloc, calloc, realloc and free in every object that is linked with
      -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=free
-   so shared libraries keep the real ones, and a sanitizer still sees every block. */
+   so shared libraries keep the real ones, and a sanitizer still sees every block. Any thread may
+   allocate; it is armed and disarmed while no other does. */
 #ifndef SUPPORT_FAILING_MALLOC_H
 #define SUPPORT_FAILING_MALLOC_H
 

@@ -1,7 +1,7 @@
 /* Prints puzzles without a solution, a line each, for bench/explain: a puzzle that has exactly one
    and no given too many, 17 to 25 of them, with one given changed so that none is left.
 
-     unsolvable NUMBER any|clear [SEED]        clear: no two givens clash, so that it is hard to see
+     broken NUMBER any|clear [SEED]        clear: no two givens clash, so that it is hard to see
  */
 #include <picodoku/picodoku.h>
 
@@ -30,7 +30,7 @@ static int below(struct workshop *shop, int limit) {
 static void check(pd_status status) {
     if (status == PD_OK)
         return;
-    fprintf(stderr, "unsolvable: status %d\n", (int)status);
+    fprintf(stderr, "broken: status %d\n", (int)status);
     exit(3);
 }
 
