@@ -81,11 +81,10 @@ static pd_status check_number(struct source *source, const struct block_style *s
     const bool order = number <= PD_SIDE_MAX && (size_t)number * (size_t)number == side;
     return error_syntax(error, source->first, column,
                         "the number here is %d, and the grids below are %zu; see that the text is "
-                        "whole, or mend the number%s",
+                        "whole, mend the number, or %s",
                         number, grids,
-                        order ? ", or if it is the order of the boxes, --format box-order"
-                        : (size_t)number == side ? ", or if it is the side, leave it out"
-                                                 : "");
+                        order ? "say --format box-order if it is the order of the boxes"
+                              : "leave it out if it is the side");
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {

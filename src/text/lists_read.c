@@ -24,6 +24,8 @@ static void release(void *parsed) {
 
 /* ---- parsing ---- */
 
+static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
 /* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
    byte it stood before it. */
 static size_t fault_of(const char *said, size_t position) {
@@ -44,6 +46,8 @@ static pd_status tell_broken(struct lists_text *text, size_t at, const char *sai
     size_t line = 1, column = 1;
     for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
         shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
+    while (at > 0 && (at >= text->length || is_space(text->text[at])))
+        at--; /* at the end of the text: to what comes last */
     lists_text_place(text, at, &line, &column);
     return error_syntax(fault, line, column,
                         "this list is broken (%s); see that the text is whole, one grid is "
@@ -74,8 +78,7 @@ static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_er
     size_t at = 0;
     for (;;) {
         json_error_t said;
-        while (at < text->length && (text->text[at] == ' ' || text->text[at] == '\t' ||
-                                     text->text[at] == '\n' || text->text[at] == '\r'))
+        while (at < text->length && is_space(text->text[at]))
             at++;
         if (at == text->length)
             return PD_OK;

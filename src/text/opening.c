@@ -175,8 +175,8 @@ static pd_status try_all(struct source *source, struct reader_mark start,
 
 /* A first line that nothing but a puzzle can be, though a cell may be missing or wrong. */
 static const struct format *nearly(const struct line *first) {
-    static const char beginnings[] = {'[', '(', '{', '<'}; /* of a list of strings, an element */
-    if (memchr(beginnings, first->text[0], sizeof beginnings) != NULL)
+    static const char opens[] = "[({<"; /* a list of strings, an element */
+    if (memchr(opens, first->text[0], sizeof opens - 1) != NULL)
         return NULL;
     for (size_t i = 0; format_at(i) != NULL; i++)
         if (format_at(i)->nears != NULL && format_at(i)->nears(first))
