@@ -106,12 +106,12 @@ static const struct fault {
      "no order of boxes stands here; it is a number from 1 to 15 above each grid, 3 for 9x9", 6, 1,
      NULL},
     {"3\n" FOUR FOUR, "ivv",
-     "the number here is 3, and the grids below are 2; see that the text is whole, or mend the "
-     "number",
+     "the number here is 3, and the grids below are 2; see that the text is whole, mend the "
+     "number, or leave it out if it is the side",
      1, 1, NULL},
     {"4\n" FOUR, "iv",
-     "the number here is 4, and the grids below are 1; see that the text is whole, or mend the "
-     "number, or if it is the side, leave it out",
+     "the number here is 4, and the grids below are 1; see that the text is whole, mend the "
+     "number, or leave it out if it is the side",
      1, 1, NULL},
     {"2\n" FOUR "\n12..\n....\n....\n", "vi",
      "expected 4 rows, found 3; a 4x4 grid has 4 lines, and an empty line stands between grids", 9,
