@@ -34,9 +34,8 @@ static pd_reader_options options_of(const char *name, char text[SIZE]) {
     char *rest = NULL;
     for (char *line = strtok_r(text, "\n", &rest); line != NULL;
          line = strtok_r(NULL, "\n", &rest)) {
-        char *value = strchr(line, '=');
-        if (value == NULL)
-            fail_msg("%s.options: %s is no option", name, line);
+        char *value = line + strcspn(line, "=");
+        assert_true(*value == '=');
         *value++ = '\0';
         if (strcmp(line, "format") == 0) {
             options.format = value;

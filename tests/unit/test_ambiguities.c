@@ -154,17 +154,19 @@ static void x_is_a_blank_where_no_value_is_written_so(void **state) {
     pd_reader_free(reader);
 }
 
+static const char line_16[] = "1...............\n";
+static const char line_36[] = "1...................................\n";
+
 static void as_many_lines_as_cells_are_one_grid_or_many(void **state) {
     (void)state;
-    static const char line_36[] = "1...................................\n";
     static const struct meaning meanings[] = {
         {"", "1........\n", 9, {0}, "rows", 9, 1, NULL, false, "1........1"},
         {"", NINE "\n", 9, {0}, "line", 9, 9, NULL, false, "53..7"},
         {"", NINE "\n", 81, {0}, "line", 9, 81, NULL, false, "53..7"},
-        {"5...............\n", "1...............\n", 15, {0}, "large", 16, 1, NULL, true, "5..."},
-        {"a...............\n", "1...............\n", 15, {0}, "large", 16, 1, NULL, true, "A..."},
-        {"1...............\n1..............5\n",
-         "1...............\n",
+        {"5...............\n", line_16, 15, {0}, "large", 16, 1, NULL, true, "5..."},
+        {"a...............\n", line_16, 15, {0}, "large", 16, 1, NULL, true, "A..."},
+        {"1...............\n5...............\n",
+         line_16,
          14,
          {0},
          "large",
@@ -172,21 +174,12 @@ static void as_many_lines_as_cells_are_one_grid_or_many(void **state) {
          1,
          NULL,
          true,
-         "1..............."},
-        {"", "1...............\n", 15, {0}, "line", 4, 15, NULL, false, "1..."},
-        {"", "1...............\n", 17, {0}, "line", 4, 17, NULL, false, "1..."},
+         "1."},
+        {"", line_16, 15, {0}, "line", 4, 15, NULL, false, "1..."},
+        {"", line_16, 17, {0}, "line", 4, 17, NULL, false, "1..."},
+        {"", line_16, 16, {.box_height = 2, .box_width = 2}, "line", 4, 16, NULL, false, "1..."},
         {"",
-         "1...............\n",
-         16,
-         {.box_height = 2, .box_width = 2},
-         "line",
-         4,
-         16,
-         NULL,
-         false,
-         "1..."},
-        {"",
-         "1...............\n",
+         line_16,
          16,
          {.box_height = 4, .box_width = 4},
          "large",
@@ -218,7 +211,11 @@ static void as_many_lines_as_cells_are_one_grid_or_many(void **state) {
          "8..."},
     };
     check_all(meanings, COUNT(meanings));
-    expect_doubt("1...............\n", 16,
+}
+
+static void as_many_lines_as_cells_may_have_to_be_told_apart(void **state) {
+    (void)state;
+    expect_doubt(line_16, 16,
                  "16 lines of 16 characters may be one grid or 16; --box 2x2 says that each is a "
                  "puzzle, --box 4x4 that they are one");
     expect_doubt("1x.4x.........x.\n", 16,
@@ -338,6 +335,7 @@ int main(void) {
         cmocka_unit_test(zero_letters_and_digits_say_what_the_symbols_are),
         cmocka_unit_test(x_is_a_blank_where_no_value_is_written_so),
         cmocka_unit_test(as_many_lines_as_cells_are_one_grid_or_many),
+        cmocka_unit_test(as_many_lines_as_cells_may_have_to_be_told_apart),
         cmocka_unit_test(characters_729_are_candidates_or_a_grid_of_27),
         cmocka_unit_test(one_character_is_a_puzzle_if_that_is_said),
         cmocka_unit_test(nine_groups_of_nine_are_one_puzzle),

@@ -84,7 +84,7 @@ static void a_table_is_written_as_it_was_read(void **state) {
     char two[2 * sizeof table_9 + 2], both[2 * sizeof table_9];
     const size_t length = sizeof table_9 - 1;
     memcpy(two, table_9, length);
-    memcpy(two + length, "\n\n", 2);
+    two[length] = two[length + 1] = '\n';
     memcpy(two + length + 2, table_9, sizeof table_9);
     memcpy(both, table_9, length);
     memcpy(both + length, table_9, sizeof table_9);
