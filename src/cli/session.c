@@ -84,9 +84,12 @@ static void describe(struct session *session, const pd_reader *reader) {
     if (session->described || geometry == NULL || format == NULL)
         return;
     session->described = true;
-    message_detail(session->messages, &file, "read as format %s, side %d, boxes %dx%d",
+    const char *symbols = pd_reader_symbols(reader, NULL);
+    const bool usual = strcmp(symbols, "1-9A-Z") == 0;
+    message_detail(session->messages, &file, "read as format %s, side %d, boxes %dx%d%s%s",
                    format->name, pd_geometry_side(geometry), pd_geometry_box_height(geometry),
-                   pd_geometry_box_width(geometry));
+                   pd_geometry_box_width(geometry), usual ? "" : ", symbols ",
+                   usual ? "" : symbols);
 }
 
 /* Says once an input which symbols were taken for granted, when a puzzle was read by them. */

@@ -1,4 +1,6 @@
 #include "text/boxed.h"
+
+#include "base/error.h"
 #include "text/write.h"
 
 /* Whether the values are written as numbers: above side 9 unless the text or the caller has
@@ -50,6 +52,12 @@ pd_status boxed_write_ss(struct writer *writer, const pd_grid *grid) {
     const int height = grid->geometry->box_height, width = grid->geometry->box_width;
     const char *end = width == side ? "|" : "";
     const int length = width == side ? side + 2 : side + side / width - 1;
+    if (writer->blank == '-') {
+        writer->status = error_set(writer->error, PD_ARGUMENT,
+                                   "a blank cannot be written - in format ss, where that draws "
+                                   "borders; it is one of . 0 _ * ?");
+        return writer->status;
+    }
     for (int row = 0; row < side; row++) {
         for (int i = 0; row > 0 && row % height == 0 && i < length; i++)
             write_character(writer, '-');

@@ -12,8 +12,6 @@ static size_t length_of(int side) { return (size_t)side * (size_t)side * (size_t
 /* The side of a text of so many characters; 0: none. */
 static int side_of(size_t length, const struct source *source) {
     const int given = source->options.side;
-    if (source->named != &format_729)
-        return length == length_of(USUAL) && (given == 0 || given == USUAL) ? USUAL : 0;
     for (int side = 2; side <= SYMBOLS_LARGEST; side++) {
         int height = 0, width = 0;
         const bool usual = given == 0 && geometry_usual_box(side, &height, &width);
@@ -30,7 +28,7 @@ static bool is_symbol(char character, int value, enum symbols_kind kind) {
     return character == symbol || (symbol >= 'A' && character == symbol - 'A' + 'a');
 }
 
-/* How many characters are symbols of their values, and how many are nothing of the kind. */
+/* How many characters are symbols of their values, and how many are neither that nor dots. */
 static void count(const struct line *line, int side, enum symbols_kind kind, size_t *symbols,
                   size_t *others) {
     *symbols = *others = 0;
@@ -39,12 +37,13 @@ static void count(const struct line *line, int side, enum symbols_kind kind, siz
         if (is_symbol(line->text[i], value, kind))
             ++*symbols;
         else
-            *others += line->text[i] != '0' && !symbol_is_blank(line->text[i]);
+            *others += line->text[i] != '.';
     }
 }
 
-/* A few that are out of place are told as that: such a text is no grid of 27 rows. Blanks alone
-   are rather such a grid, empty. */
+/* A text has a candidate a cell at the least: with fewer it is rather a large grid with few givens.
+   At the usual side some that are out of place are told as that, for no grid of 27 rows has so many
+   in place. Who names the format gets it. */
 static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
     const int side = side_of(line->length, source);
     if (side == 0)
@@ -54,8 +53,9 @@ static bool fits(const struct line *line, const struct source *source, struct sh
         if (source->wanted != SYMBOLS_KINDS && source->wanted != (enum symbols_kind)kind)
             continue;
         count(line, side, (enum symbols_kind)kind, &symbols, &others);
-        const bool all = others == 0 && symbols > 0;
-        if (all || (symbols >= line->length / (size_t)side && symbols >= 9 * others)) {
+        const bool named = source->named == &format_729;
+        const bool many = symbols >= line->length / (size_t)side;
+        if (named || (many && (side == USUAL ? symbols >= 9 * others : others == 0))) {
             *shape = (struct shape){.side = side, .cells = line->text, .length = line->length};
             return true;
         }

@@ -221,7 +221,7 @@ static pd_status find_in_equal(struct lists *lists, json_t *list, const struct i
     const bool alone = lists->side == 0 && items->count == 1 && !strings;
     if (rows && !alone) /* a row alone is rather a puzzle of a wrong length */
         return add_rows(lists, list, items, strings ? PIECE_STRINGS : PIECE_ROWS, at, error);
-    if (lists->side == 0 && square && (short_row || !strings))
+    if (lists->side == 0 && square && items->usual > 1 && (short_row || !strings))
         return refuse_doubt(lists, list, items, small, at, error);
     return add_each(lists, list, strings ? PIECE_STRING : PIECE_CELLS, at, error);
 }

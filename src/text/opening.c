@@ -45,6 +45,22 @@ static pd_status make_geometry(const struct source *source, const struct shape *
     return status == PD_MEMORY ? error_memory(error) : status;
 }
 
+/* The side must be one that the format has; and a single cell is no puzzle unless it is said so,
+   for too many texts begin with one. */
+static pd_status check_side(const struct source *source, const struct format *format, int side,
+                            pd_error *error) {
+    const pd_format *about = &format->about;
+    if (side == 1 && source->options.side != 1)
+        return error_syntax(error, source->began, 1,
+                            "one cell is no puzzle; --side 1 says that it is meant as one");
+    if (side >= about->smallest && side <= about->largest)
+        return PD_OK;
+    return error_syntax(error, source->began, 1,
+                        "side %d is none that format %s has, which goes from %d to %d; another "
+                        "--format or --side may be meant",
+                        side, about->name, about->smallest, about->largest);
+}
+
 /* Settles geometry and symbols as a format sees them, and returns to the start. `whole`: the
    input is at hand to its end. */
 static pd_status settle(struct source *source, struct reader_mark start,
@@ -59,6 +75,8 @@ static pd_status settle(struct source *source, struct reader_mark start,
     source->layout.from_0 = source->layout.unicode = source->layout.numbers = false;
     pd_status status = format->settle != NULL ? format->settle(source, &shape, error)
                                               : stream_settle(source, format, whole, &shape, error);
+    if (status == PD_OK)
+        status = check_side(source, format, shape.side, error);
     if (status == PD_OK)
         status = make_geometry(source, &shape, &opened->geometry, error);
     if (status == PD_OK)

@@ -112,7 +112,10 @@ const pd_geometry *pd_reader_geometry(const pd_reader *reader) { return reader->
 const char *pd_reader_symbols(const pd_reader *reader, bool *assumed) {
     if (assumed != NULL)
         *assumed = reader->source.symbols.assumed;
-    return reader->opened.format == NULL ? NULL : symbols_name(reader->source.symbols.kind);
+    if (reader->opened.format == NULL)
+        return NULL;
+    return symbols_name(reader->source.layout.from_0 ? SYMBOLS_FROM_0
+                                                     : reader->source.symbols.kind);
 }
 
 const pd_layout *pd_reader_layout(const pd_reader *reader) { return &reader->source.layout; }

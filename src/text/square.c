@@ -3,7 +3,21 @@
 #include "base/error.h"
 #include "text/line.h"
 
-/* The lines from the first on: how many are as long as that; 0 if some is not. */
+/* The cells of a line, which may be set apart by blanks: their number, at most as many as a row can
+   have; 0: there are more, or none. */
+static size_t pack(const struct line *line, char cells[SYMBOLS_LARGEST]) {
+    size_t count = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        if (symbol_is_space(line->text[i]))
+            continue;
+        if (count == SYMBOLS_LARGEST)
+            return 0;
+        cells[count++] = line->text[i];
+    }
+    return count;
+}
+
+/* The lines from the first on: how many have as many cells as that; 0 if some has not. */
 struct alike {
     size_t lines;
     bool larger; /* some cell of them is over the side of the small grids */
@@ -20,8 +34,8 @@ static bool has_letter(const struct line *line) {
     return false;
 }
 
-static struct alike count_alike(const struct source *source, const struct line *first) {
-    const size_t length = first->length;
+static struct alike count_alike(const struct source *source, const struct line *first,
+                                size_t length) {
     struct alike alike = {.lines = 1, .larger = has_letter(first)};
     while (reader_ready(source->reader)) {
         struct line line;
@@ -33,10 +47,11 @@ static struct alike count_alike(const struct source *source, const struct line *
         symbol_trim(&line, &column);
         if (line.length == 0 || symbol_is_comment(&line))
             continue;
-        if (line.length != length)
+        char cells[SYMBOLS_LARGEST];
+        if (pack(&line, cells) != length)
             return (struct alike){.lines = 0};
         alike.larger =
-            alike.larger || has_letter(&line) || !line_fits(line.text, length, source, &shape);
+            alike.larger || has_letter(&line) || !line_fits(cells, length, source, &shape);
         alike.lines++;
     }
     return alike;
@@ -44,15 +59,15 @@ static struct alike count_alike(const struct source *source, const struct line *
 
 pd_status square_settle(struct source *source, const struct line *first, bool *rows,
                         pd_error *error) {
-    const size_t length = first->length, number = first->number;
+    char cells[SYMBOLS_LARGEST];
+    const size_t length = pack(first, cells), number = first->number;
     struct shape small = {.side = 0};
     int height = 0, width = 0;
     *rows = false;
-    if (length > SYMBOLS_LARGEST || source->options.side != 0 ||
-        !line_fits(first->text, length, source, &small) ||
+    if (length == 0 || source->options.side != 0 || !line_fits(cells, length, source, &small) ||
         !geometry_usual_box(small.side, &height, &width))
         return PD_OK;
-    const struct alike alike = count_alike(source, first);
+    const struct alike alike = count_alike(source, first, length);
     *rows = alike.larger && alike.lines % length == 0;
     if (alike.larger || alike.lines != length)
         return PD_OK;
