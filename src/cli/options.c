@@ -11,6 +11,7 @@
 enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
+enum { CHECK = 1 << COMMAND_CHECK };
 enum { EXPLAIN = 1 << COMMAND_EXPLAIN };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
@@ -80,14 +81,14 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN, "S",
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~CHECK, "S",
      "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
     {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"memory-limit", 0, PUZZLES, "SIZE", "bytes, or 500M, 4G (default: half of what there is)",
-     values_memory, 0},
+    {"memory-limit", 0, PUZZLES & ~CHECK, "SIZE",
+     "bytes, or 500M, 4G (default: half of what there is)", values_memory, 0},
     {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
      values_count, FIELD(jobs)},
     {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,

@@ -267,7 +267,8 @@ static void summarise(const struct session *session) {
         message_note(session->messages, &session->place, "stopped by %s after %s",
                      clock_signal_name(), text);
     else if (tally->puzzles > 1 && tally->solved + tally->answered + tally->converted +
-                                           tally->explained - tally->several - tally->unsettled <
+                                           tally->explained + tally->valid - tally->several -
+                                           tally->unsettled <
                                        tally->puzzles)
         message_note(session->messages, NULL, "%s", text);
     else
@@ -305,12 +306,8 @@ void session_read(struct session *session, char *const *operands, const struct s
         session_read_one(session, *operands, job);
 }
 
-enum exit_status session_run(struct session *session, const struct options *options,
-                             const struct session_job *job) {
-    const enum exit_status status = session_begin(session, options, options->output);
-    if (status != STATUS_SOLVED)
-        return status;
-    session_read(session, options->operands, job);
+enum exit_status session_end(struct session *session) {
+    const struct options *options = session->options;
     const bool keep = clock_signal() == 0 && !session->incomplete &&
                       session->tally.invalid < session->tally.puzzles;
     if (!keep && options->output != NULL && !output_failed(&session->output))
@@ -320,4 +317,13 @@ enum exit_status session_run(struct session *session, const struct options *opti
     if (session->output.failure != EPIPE) /* nobody reads on: no message */
         summarise(session);
     return final_status(session);
+}
+
+enum exit_status session_run(struct session *session, const struct options *options,
+                             const struct session_job *job) {
+    const enum exit_status status = session_begin(session, options, options->output);
+    if (status != STATUS_SOLVED)
+        return status;
+    session_read(session, options->operands, job);
+    return session_end(session);
 }
