@@ -2,6 +2,7 @@
 #include "cli/command.h"
 #include "cli/fault_text.h"
 #include "cli/in_step.h"
+#include "cli/json.h"
 #include "cli/session.h"
 
 struct checking {
@@ -40,7 +41,10 @@ static pd_status serve(struct checking *checking, const pd_geometry *geometry, p
 static void say_invalid(struct session *session, const struct place *place, const char *message) {
     message_error(session->messages, place, "%s", message);
     session_item(session, NULL);
-    output_print(&session->output, "invalid\n");
+    if (session->options->json)
+        json_invalid(session, place, message);
+    else
+        output_print(&session->output, "invalid\n");
     session->tally.invalid++;
     session_note(session, STATUS_MISTAKE);
 }
@@ -76,14 +80,23 @@ static bool list(void *payload, const pd_fault *fault) {
     return !output_failed(listing->output) && clock_signal() == 0;
 }
 
-static void judge(struct checking *checking, struct session *session, const pd_grid *puzzle) {
+static void write_text(const struct checking *checking, struct session *session,
+                       const struct puzzle *puzzle) {
     const bool only = checking->step != NULL && in_step_only(checking->step);
     struct listing listing = {.output = &session->output, .between = only ? "\n" : "; "};
-    session_item(session, NULL);
-    pd_grid_faults(checking->solution, puzzle, list, &listing, NULL);
+    pd_grid_faults(checking->solution, puzzle->grid, list, &listing, NULL);
     output_print(&session->output, listing.any ? "\n" : "valid\n");
-    session_note(session, listing.any ? STATUS_UNSOLVED : STATUS_SOLVED);
-    if (listing.any)
+}
+
+static void judge(struct checking *checking, struct session *session, const struct puzzle *puzzle) {
+    const bool valid = pd_grid_solves(checking->solution, puzzle->grid);
+    session_item(session, NULL);
+    if (session->options->json)
+        json_check(session, puzzle, checking->solution);
+    else
+        write_text(checking, session, puzzle);
+    session_note(session, valid ? STATUS_SOLVED : STATUS_UNSOLVED);
+    if (!valid)
         session->tally.faulty++;
     else
         session->tally.valid++;
@@ -97,7 +110,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     if (clock_signal() != 0)
         return;
     if (status == PD_OK)
-        judge(checking, session, puzzle->grid);
+        judge(checking, session, puzzle);
     else if (status == PD_SYNTAX)
         say_invalid(session, &place, error.message);
     else if (status != PD_STOPPED)

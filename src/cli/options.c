@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/json.h"
 #include "cli/machine.h"
 #include "cli/suggest.h"
 #include "cli/values.h"
@@ -18,6 +19,8 @@ enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
 enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
 enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
+
+enum { JSON = SOLVE | COUNT | CANDIDATES | CHECK | EXPLAIN };
 
 #define FIELD(name) offsetof(struct options, name)
 
@@ -34,6 +37,7 @@ static const struct option_row rows[] = {
      values_output_format, FIELD(output_format)},
     {"output-format", 0, CANDIDATES, "NAME", "the output's format (default: pencilmarks)",
      values_output_format, FIELD(output_format)},
+    {"json", 0, JSON, NULL, "print an object of JSON a line", values_flag, FIELD(json)},
     {"output-symbols", 0, GRIDS | CANDIDATES | DECODE, "SET",
      "the output's symbols (default: the input's)", values_symbols, FIELD(output_symbols)},
     {"drop-candidates", 0, CONVERT, NULL, "where the output cannot hold them, they are lost",
@@ -203,6 +207,21 @@ static enum exit_status say_mistake(const struct messages *messages, const struc
     return STATUS_MISTAKE;
 }
 
+static enum exit_status settle_json(const struct options *options) {
+    const bool formed = options->output_format != NULL || options->output_symbols != NULL;
+    if (!options->json || (json_is_built() && !formed))
+        return STATUS_SOLVED;
+    if (json_is_built())
+        message_error(&options->messages, NULL,
+                      "--json has a form of its own; leave --output-%s out",
+                      options->output_format != NULL ? "format" : "symbols");
+    else
+        message_error(&options->messages, NULL,
+                      "--json needs jansson, and this picodoku was built without it; install "
+                      "libjansson-dev and build it anew");
+    return STATUS_MISTAKE;
+}
+
 /* What no option can see alone. */
 static enum exit_status settle(struct options *options, unsigned which) {
     const pd_reader_options *reader = &options->reader;
@@ -216,7 +235,7 @@ static enum exit_status settle(struct options *options, unsigned which) {
     /* The story is told of the textbook's formula, and that is what others expect in a file. */
     if ((options->trace || which == EXPORT) && !options->simplify_given)
         options->simplify = PD_SIMPLIFY_NONE;
-    return STATUS_SOLVED;
+    return settle_json(options);
 }
 
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words) {

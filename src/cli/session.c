@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/json.h"
 #include "cli/restricted.h"
 #include "cli/verdict.h"
 
@@ -30,6 +31,8 @@ static void print_heading(struct session *session, const pd_format *format) {
 }
 
 void session_item(struct session *session, const pd_format *format) {
+    if (session->options->json) /* an object a line, whatever the input's format */
+        format = NULL;
     const bool multi_line = format != NULL ? !format->one_line : session->multi_line;
     if (session->any_item && (multi_line || session->multi_line))
         output_write(&session->output, "\n", 1);
@@ -56,6 +59,8 @@ static void say_unwritten(struct session *session, pd_status status, const pd_er
 
 void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
                    bool solution, const char *word) {
+    if (session->options->json) /* an object says it */
+        return;
     pd_error error;
     pd_write_options options = write_options(session, puzzle);
     options.puzzle = solution ? puzzle->grid : NULL;
@@ -64,6 +69,8 @@ void session_write(struct session *session, const struct puzzle *puzzle, const p
 }
 
 void session_write_word(struct session *session, const struct puzzle *puzzle, const char *word) {
+    if (session->options->json)
+        return;
     pd_error error;
     const pd_write_options options = write_options(session, puzzle);
     say_unwritten(session, verdict_word(&session->output, puzzle->grid, &options, word, &error),
@@ -102,7 +109,9 @@ void session_invalid(struct session *session, const struct puzzle *puzzle, const
     const struct place place = {puzzle->place.file, error->line, error->column};
     message_error(session->messages, &place, "%s", error->message);
     session_item(session, puzzle->format);
-    if (puzzle->format != NULL)
+    if (session->options->json)
+        json_invalid(session, &place, error->message);
+    else if (puzzle->format != NULL)
         session_write_word(session, puzzle, "invalid");
     else
         output_print(&session->output, "invalid\n");

@@ -51,7 +51,7 @@ void session_invalid(struct session *session, const struct puzzle *puzzle, const
 void session_done(struct session *session);
 
 /* Writes a grid in answer to a puzzle, with a word about it (NULL: none). `solution`: it solves the
-   puzzle. What goes wrong is said. */
+   puzzle. What goes wrong is said. With --json this and the next write nothing. */
 void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
                    bool solution, const char *word);
 
