@@ -69,6 +69,32 @@ PD_API size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t cap
    `puzzle` excludes. Both must have the same geometry object. No SAT solver in it. */
 PD_API bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle);
 
+typedef enum pd_fault_kind {
+    PD_FAULT_CHANGED,  /* a given has another value */
+    PD_FAULT_EXCLUDED, /* the puzzle excludes the value in this cell */
+    PD_FAULT_EMPTY,    /* the cell has no value */
+    PD_FAULT_REPEATED  /* the same value twice in one house */
+} pd_fault_kind;
+
+typedef struct pd_fault {
+    pd_fault_kind kind;
+    int row[2], column[2]; /* the cell; REPEATED: both cells, in reading order */
+    int value;             /* that the solution has there; EMPTY: 0 */
+    int given;             /* that the puzzle has in the (first) cell; 0: none */
+    struct {
+        int family, number; /* PD_ROW, PD_COLUMN or PD_BOX; its number from 0 */
+    } house[2];             /* REPEATED: those that both cells share, */
+    size_t houses;          /*   as many; else 0 */
+} pd_fault;
+
+/* Tells all that keeps `solution` from solving `puzzle`, by its (first) cell in reading order, each
+   cell's own faults before the pairs that repeat its value, each pair once. Nothing is told if
+   pd_grid_solves. False from `tell` ends it, and is no error. No SAT solver in it. PD_ARGUMENT: the
+   grids have not the same geometry. */
+PD_API pd_status pd_grid_faults(const pd_grid *solution, const pd_grid *puzzle,
+                                bool (*tell)(void *payload, const pd_fault *fault), void *payload,
+                                pd_error *error);
+
 #ifdef __cplusplus
 }
 #endif

@@ -32,6 +32,7 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
     const char *format;            /* the name of a format; NULL: detected */
     const char *symbols;           /* "1-9A-Z", "0-9A-Z" or "A-Z"; NULL: by the text */
     bool givens_only;              /* forget the candidates that the text excludes */
+    bool beside;                   /* look for what stands beside each puzzle: pd_reader_beside */
 } pd_reader_options;
 
 /* Creates a reader of the puzzles of one input. Reads nothing yet. `options` may be NULL and is
@@ -59,6 +60,17 @@ PD_API const pd_format *pd_reader_answer_format(const pd_reader *reader);
 
 /* The number of the line, from 1, on which the puzzle of the last pd_reader_next began. */
 PD_API size_t pd_reader_line(const pd_reader *reader);
+
+/* With options.beside: what stands beside the puzzle of the last pd_reader_next on its line: in csv
+   the next column, or the one that the heading calls a solution; in format extra the text behind,
+   up to the next separator. Not ended by a zero; belongs to the reader and stays as it is until its
+   next call. False: nothing stands there, or other formats. */
+PD_API bool pd_reader_beside(const pd_reader *reader, const char **text, size_t *length);
+
+/* Reads that as a grid of the input's geometry: a character a cell, of the input's symbols.
+   PD_SYNTAX, with its place in the input: it is none, or there is nothing; *grid is unspecified.
+   PD_ARGUMENT: a grid of another geometry than pd_reader_geometry. */
+PD_API pd_status pd_reader_beside_grid(const pd_reader *reader, pd_grid *grid, pd_error *error);
 
 /* The symbols that the input's characters were taken for, NULL before the geometry is settled.
  *assumed (may be NULL): they could as well be others; then whoever reads should be told. */

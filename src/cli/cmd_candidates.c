@@ -1,6 +1,7 @@
 /* The command `candidates`: for each cell every value that some solution has. */
 #include "cli/command.h"
 #include "cli/enumerating.h"
+#include "cli/json.h"
 #include "cli/unsolvable.h"
 #include "cli/verdict.h"
 
@@ -44,6 +45,8 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     if (session->options->output_format == NULL)
         shown.format = verdict_format("pencilmarks");
     session_item(session, shown.format);
+    if (session->options->json)
+        json_candidates(session, puzzle, answer, surveying->candidates);
     if (answer == PD_SATISFIABLE) {
         session_write(session, &shown, surveying->candidates, false, NULL);
         session->tally.answered++;

@@ -3,6 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/enumerating.h"
+#include "cli/json.h"
 
 enum { USUAL_LIMIT = 10000 };
 
@@ -11,10 +12,14 @@ static uint64_t limit_of(const struct options *options) {
 }
 
 /* The number, or how many there are at least. */
-static void write_count(struct session *session, const pd_enumeration *enumeration) {
+static void write_count(struct session *session, const struct puzzle *puzzle,
+                        const pd_enumeration *enumeration) {
     session_item(session, NULL);
-    output_print(&session->output, "%" PRIu64 "%s\n", enumeration->count,
-                 enumeration->complete ? "" : "+");
+    if (session->options->json)
+        json_count(session, puzzle, enumeration);
+    else
+        output_print(&session->output, "%" PRIu64 "%s\n", enumeration->count,
+                     enumeration->complete ? "" : "+");
 }
 
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
@@ -31,7 +36,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     enumerating_fail(enumerating, puzzle, status, &error);
     if (clock_signal() != 0 || session->stopped)
         return;
-    write_count(session, &enumeration);
+    write_count(session, puzzle, &enumeration);
     if (enumeration.stopped)
         enumerating_unknown(session);
     else
@@ -44,7 +49,10 @@ static void invalid(void *payload, struct session *session, const struct place *
     (void)payload;
     message_error(session->messages, place, "%s", message);
     session_item(session, NULL);
-    output_print(&session->output, "invalid\n");
+    if (session->options->json)
+        json_invalid(session, place, message);
+    else
+        output_print(&session->output, "invalid\n");
     session->tally.invalid++;
     session_note(session, STATUS_MISTAKE);
 }

@@ -6,6 +6,7 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/explain_text.h"
+#include "cli/json.h"
 #include "cli/session.h"
 
 static const double usual_limit = 10; /* seconds a puzzle */
@@ -66,6 +67,16 @@ static void count(struct session *session, const pd_explanation *explanation) {
         session_note(session, STATUS_LIMIT);
 }
 
+static void write_text(struct session *session, const struct puzzle *puzzle,
+                       const pd_explanation *explanation, bool headed) {
+    session->multi_line = true; /* a blank line is between two explanations */
+    if (headed) {
+        output_write(&session->output, puzzle->place.file, strlen(puzzle->place.file));
+        output_print(&session->output, ":%zu: ", puzzle->place.line);
+    }
+    explain_text_write(&session->output, puzzle->grid, explanation, is_tinted(session));
+}
+
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
     struct explaining *explaining = payload;
     pd_explanation explanation = {.verdict = PD_VERDICT_UNKNOWN};
@@ -81,12 +92,10 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     if (status != PD_OK)
         session_fail(session, &puzzle->place, error.message, STATUS_FAILED, false);
     session_item(session, NULL);
-    session->multi_line = true; /* a blank line is between two explanations */
-    if (explaining->headed) {
-        output_write(&session->output, puzzle->place.file, strlen(puzzle->place.file));
-        output_print(&session->output, ":%zu: ", puzzle->place.line);
-    }
-    explain_text_write(&session->output, puzzle->grid, &explanation, is_tinted(session));
+    if (session->options->json)
+        json_explain(session, puzzle, &explanation);
+    else
+        write_text(session, puzzle, &explanation, explaining->headed);
     count(session, &explanation);
 }
 

@@ -17,7 +17,8 @@ enum command_id {
     COMMAND_EXPLAIN,
     COMMAND_CONVERT,
     COMMAND_ENCODINGS,
-    COMMAND_FORMATS
+    COMMAND_FORMATS,
+    COMMAND_CHECK
 };
 
 struct command {
@@ -34,6 +35,7 @@ const struct command *command_at(size_t index);
 
 enum exit_status cmd_solve(const struct options *options);
 enum exit_status cmd_candidates(const struct options *options);
+enum exit_status cmd_check(const struct options *options);
 enum exit_status cmd_convert(const struct options *options);
 enum exit_status cmd_count(const struct options *options);
 enum exit_status cmd_decode(const struct options *options);

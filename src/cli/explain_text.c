@@ -1,62 +1,35 @@
 #include "cli/explain_text.h"
 
-#include <stdio.h>
+#include "cli/naming.h"
 
 enum { MOST = 10 }; /* clashes, or glances, that are told */
-enum { NAME = 32 }; /* of a cell or a house */
-
-static const char *const families[] = {
-    [PD_CELL] = "cell", [PD_ROW] = "row", [PD_COLUMN] = "column", [PD_BOX] = "box"};
-
-static void name_cell(int row, int column, char name[NAME]) { pd_cell_name(row, column, name); }
-
-static void name_house(int family, int number, char name[NAME]) {
-    snprintf(name, NAME, "%s %d", families[family], number + 1);
-}
-
-static void name_scope(const pd_rule *rule, char name[NAME]) {
+static void name_scope(const pd_rule *rule, char name[NAMING_SIZE]) {
     if (rule->family == PD_CELL)
-        name_cell(rule->row, rule->column, name);
+        pd_cell_name(rule->row, rule->column, name);
     else
-        name_house(rule->family, rule->number, name);
+        naming_house(rule->family, rule->number, name);
 }
 
 static void say_premise(struct output *output, const pd_premise *premise) {
-    char name[NAME];
-    name_cell(premise->row, premise->column, name);
+    char name[NAMING_SIZE];
+    pd_cell_name(premise->row, premise->column, name);
     output_print(output, "%s is %s%d", name, premise->excluded ? "not " : "", premise->value);
 }
 
 /* ---- clashes ------------------------------------------------------------------------------- */
 
-static int box_of(const pd_geometry *geometry, int row, int column) {
-    const int across = pd_geometry_box_width(geometry);
-    return row / pd_geometry_box_height(geometry) * (pd_geometry_side(geometry) / across) +
-           column / across;
-}
-
 static void say_clash(struct output *output, const pd_geometry *geometry, const pd_clash *clash) {
-    char one[NAME];
-    char other[NAME];
-    const int box = box_of(geometry, clash->row[0], clash->column[0]);
-    const bool boxes = pd_geometry_box_height(geometry) > 1 && pd_geometry_box_width(geometry) > 1;
-    const struct {
-        bool shared;
-        int family, number;
-    } houses[] = {
-        {clash->row[0] == clash->row[1], PD_ROW, clash->row[0]},
-        {clash->column[0] == clash->column[1], PD_COLUMN, clash->column[0]},
-        {boxes && box == box_of(geometry, clash->row[1], clash->column[1]), PD_BOX, box},
-    };
-    const char *link = " (";
-    name_cell(clash->row[0], clash->column[0], one);
-    name_cell(clash->row[1], clash->column[1], other);
+    char one[PD_NAME_SIZE];
+    char other[PD_NAME_SIZE];
+    char house[NAMING_SIZE];
+    struct naming_house houses[NAMING_SHARED];
+    const size_t count = naming_shared(geometry, clash, houses);
+    pd_cell_name(clash->row[0], clash->column[0], one);
+    pd_cell_name(clash->row[1], clash->column[1], other);
     output_print(output, "%s and %s are both %d", one, other, clash->value);
-    for (size_t i = 0; i < sizeof houses / sizeof houses[0]; i++) {
-        if (!houses[i].shared)
-            continue;
-        output_print(output, "%s%s %d", link, families[houses[i].family], houses[i].number + 1);
-        link = ", ";
+    for (size_t i = 0; i < count; i++) {
+        naming_house(houses[i].family, houses[i].number, house);
+        output_print(output, "%s%s", i == 0 ? " (" : ", ", house);
     }
     output_print(output, ")\n");
 }
@@ -78,7 +51,7 @@ static void list_values(struct output *output, const pd_reason *reasons, size_t 
 /* Why a cell has no value: reasons of one kind, or of one house. */
 static void say_why_no_value(struct output *output, const pd_reason *reasons, size_t count,
                              int side) {
-    char name[NAME];
+    char name[NAMING_SIZE];
     if (reasons->premise.excluded) {
         output_print(output, "excluded there:");
         list_values(output, reasons, count, side);
@@ -87,7 +60,7 @@ static void say_why_no_value(struct output *output, const pd_reason *reasons, si
     } else if (count == 1) {
         say_premise(output, &reasons->premise);
     } else {
-        name_house(reasons->family, reasons->number, name);
+        naming_house(reasons->family, reasons->number, name);
         output_print(output, "%s has", name);
         list_values(output, reasons, count, side);
     }
@@ -95,7 +68,7 @@ static void say_why_no_value(struct output *output, const pd_reason *reasons, si
 
 /* Why a house has no place: cells that are filled, or values elsewhere. */
 static void say_why_no_place(struct output *output, const pd_reason *reasons, size_t count) {
-    char name[NAME];
+    char name[NAMING_SIZE];
     if (reasons->family != PD_CELL || reasons->premise.excluded) {
         for (size_t i = 0; i < count; i++) {
             output_print(output, i == 0 ? "" : ", ");
@@ -104,14 +77,14 @@ static void say_why_no_place(struct output *output, const pd_reason *reasons, si
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        name_cell(reasons[i].premise.row, reasons[i].premise.column, name);
+        pd_cell_name(reasons[i].premise.row, reasons[i].premise.column, name);
         output_print(output, "%s%s", i == 0 ? "" : " ", name);
     }
     output_print(output, count == 1 ? " is filled" : " are filled");
 }
 
 static void say_glance(struct output *output, const pd_glance *glance, int side) {
-    char name[NAME];
+    char name[NAMING_SIZE];
     name_scope(&glance->rule, name);
     if (glance->rule.family == PD_CELL)
         output_print(output, "%s can hold no value: ", name);
@@ -174,10 +147,10 @@ static void say_core(struct output *output, const pd_explanation *explanation) {
 
 /* What the rule comes to, if that can be said without cases. */
 static void say_outcome(struct output *output, const pd_rule *rule) {
-    char cell[NAME];
+    char cell[NAMING_SIZE];
     const bool of_cell = rule->family == PD_CELL;
     const bool least = rule->kind == PD_RULE_AT_LEAST;
-    name_cell(rule->holds.row, rule->holds.column, cell);
+    pd_cell_name(rule->holds.row, rule->holds.column, cell);
     if (least && rule->closes)
         output_print(output, ": none is left");
     else if (rule->closes && of_cell)
@@ -191,7 +164,7 @@ static void say_outcome(struct output *output, const pd_rule *rule) {
 }
 
 static void say_rule(struct output *output, const pd_rule *rule) {
-    char scope[NAME];
+    char scope[NAMING_SIZE];
     const bool of_cell = rule->family == PD_CELL;
     const bool least = rule->kind == PD_RULE_AT_LEAST;
     name_scope(rule, scope);
@@ -235,9 +208,9 @@ static void say_none(struct output *output, const pd_grid *puzzle,
 
 static void say_several(struct output *output, const pd_grid *puzzle,
                         const pd_explanation *explanation) {
-    char cell[NAME];
+    char cell[NAMING_SIZE];
     const int side = pd_geometry_side(pd_grid_geometry(puzzle));
-    name_cell(explanation->row, explanation->column, cell);
+    pd_cell_name(explanation->row, explanation->column, cell);
     if (!explanation->settled) {
         output_print(output, "several solutions: they differ in %s; not all was looked at\n", cell);
         return;

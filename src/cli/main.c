@@ -54,6 +54,18 @@ static const struct command commands[] = {
                         "its grid against rules and givens. Unsatisfiable: no solution.",
                         {"cadical -q puzzle.cnf | picodoku decode puzzle.cnf",
                          "minisat puzzle.cnf answer; picodoku decode puzzle.cnf answer"}},
+    [COMMAND_CHECK] =
+        {"check",
+         cmd_check,
+         "Tells whether solutions solve their puzzles, or each fault",
+         "[PUZZLE SOLUTION | FILE]",
+         "PUZZLE and SOLUTION are two files that are read in step, a grid of each at a\n"
+         "time, or two texts. FILE (default or -: standard input) has a pair a line:\n"
+         "puzzle, a separator (blank, tab, one of , ; : #) and solution, or csv with\n"
+         "both columns. For each pair a line: valid, or its faults between semicolons;\n"
+         "of the only pair of two files a line for each fault.",
+         {"picodoku check puzzle.txt solution.txt",
+          "picodoku --format csv puzzles.csv | picodoku check"}},
     [COMMAND_EXPLAIN] = {"explain",
                          cmd_explain,
                          "Tells why a puzzle has no solution, or that it has one or several",

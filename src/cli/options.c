@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/json.h"
 #include "cli/machine.h"
 #include "cli/suggest.h"
 #include "cli/values.h"
@@ -11,12 +12,15 @@
 enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
+enum { CHECK = 1 << COMMAND_CHECK };
 enum { EXPLAIN = 1 << COMMAND_EXPLAIN };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
 enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
 enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
+
+enum { JSON = SOLVE | COUNT | CANDIDATES | CHECK | EXPLAIN };
 
 #define FIELD(name) offsetof(struct options, name)
 
@@ -33,6 +37,7 @@ static const struct option_row rows[] = {
      values_output_format, FIELD(output_format)},
     {"output-format", 0, CANDIDATES, "NAME", "the output's format (default: pencilmarks)",
      values_output_format, FIELD(output_format)},
+    {"json", 0, JSON, NULL, "print an object of JSON a line", values_flag, FIELD(json)},
     {"output-symbols", 0, GRIDS | CANDIDATES | DECODE, "SET",
      "the output's symbols (default: the input's)", values_symbols, FIELD(output_symbols)},
     {"drop-candidates", 0, CONVERT, NULL, "where the output cannot hold them, they are lost",
@@ -80,14 +85,14 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN, "S",
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~CHECK, "S",
      "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
     {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"memory-limit", 0, PUZZLES, "SIZE", "bytes, or 500M, 4G (default: half of what there is)",
-     values_memory, 0},
+    {"memory-limit", 0, PUZZLES & ~CHECK, "SIZE",
+     "bytes, or 500M, 4G (default: half of what there is)", values_memory, 0},
     {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
      values_count, FIELD(jobs)},
     {"exit-status", 0, SOLVE | DECODE, NULL, "exit as SAT solvers do, for one puzzle", values_flag,
@@ -202,6 +207,21 @@ static enum exit_status say_mistake(const struct messages *messages, const struc
     return STATUS_MISTAKE;
 }
 
+static enum exit_status settle_json(const struct options *options) {
+    const bool formed = options->output_format != NULL || options->output_symbols != NULL;
+    if (!options->json || (json_is_built() && !formed))
+        return STATUS_SOLVED;
+    if (json_is_built())
+        message_error(&options->messages, NULL,
+                      "--json has a form of its own; leave --output-%s out",
+                      options->output_format != NULL ? "format" : "symbols");
+    else
+        message_error(&options->messages, NULL,
+                      "--json needs jansson, and this picodoku was built without it; install "
+                      "libjansson-dev and build it anew");
+    return STATUS_MISTAKE;
+}
+
 /* What no option can see alone. */
 static enum exit_status settle(struct options *options, unsigned which) {
     const pd_reader_options *reader = &options->reader;
@@ -215,7 +235,7 @@ static enum exit_status settle(struct options *options, unsigned which) {
     /* The story is told of the textbook's formula, and that is what others expect in a file. */
     if ((options->trace || which == EXPORT) && !options->simplify_given)
         options->simplify = PD_SIMPLIFY_NONE;
-    return STATUS_SOLVED;
+    return settle_json(options);
 }
 
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words) {

@@ -18,6 +18,7 @@ struct options {
     const char *output_format;       /* NULL: the input's */
     const char *output_symbols;      /* NULL: likewise */
     bool drop_candidates;
+    bool json;  /* objects instead of texts */
     char blank; /* how a blank is written; 0: as the format does */
     pd_simplify simplify;
     bool simplify_given;

@@ -1,5 +1,6 @@
 #include "cli/outcome.h"
 
+#include "cli/json.h"
 #include "cli/unsolvable.h"
 
 static const char *name_verdict(pd_answer another) {
@@ -24,6 +25,8 @@ void outcome_write(struct session *session, const struct puzzle *puzzle,
     const bool unique = session->options->unique;
     session->last = outcome->answer;
     session_item(session, puzzle->format);
+    if (session->options->json)
+        json_solve(session, puzzle, outcome, solution);
     if (outcome->answer == PD_SATISFIABLE) {
         session->tally.solved++;
         session_write(session, puzzle, solution, true,

@@ -13,6 +13,8 @@ void report_tally(const struct tally *tally, char text[REPORT_SIZE]) {
         {tally->answered, "answered"},
         {tally->converted, "converted"},
         {tally->explained, "explained"},
+        {tally->valid, "valid"},
+        {tally->faulty, "not valid"},
         {tally->unsolvable, "without solution"},
         {tally->invalid, "invalid"},
         {tally->unknown, "unknown"},

@@ -7,7 +7,8 @@
 #include "cli/message.h"
 
 struct tally { /* of puzzles */
-    size_t puzzles, solved, answered, converted, explained, unsolvable, invalid, unknown;
+    size_t puzzles, solved, answered, converted, explained, valid, faulty, unsolvable, invalid;
+    size_t unknown;
     size_t several, unsettled; /* of the solved: not unique; not known whether unique */
 };
 

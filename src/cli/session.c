@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/json.h"
 #include "cli/restricted.h"
 #include "cli/verdict.h"
 
@@ -30,6 +31,8 @@ static void print_heading(struct session *session, const pd_format *format) {
 }
 
 void session_item(struct session *session, const pd_format *format) {
+    if (session->options->json) /* an object a line, whatever the input's format */
+        format = NULL;
     const bool multi_line = format != NULL ? !format->one_line : session->multi_line;
     if (session->any_item && (multi_line || session->multi_line))
         output_write(&session->output, "\n", 1);
@@ -56,6 +59,8 @@ static void say_unwritten(struct session *session, pd_status status, const pd_er
 
 void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
                    bool solution, const char *word) {
+    if (session->options->json) /* an object says it */
+        return;
     pd_error error;
     pd_write_options options = write_options(session, puzzle);
     options.puzzle = solution ? puzzle->grid : NULL;
@@ -64,6 +69,8 @@ void session_write(struct session *session, const struct puzzle *puzzle, const p
 }
 
 void session_write_word(struct session *session, const struct puzzle *puzzle, const char *word) {
+    if (session->options->json)
+        return;
     pd_error error;
     const pd_write_options options = write_options(session, puzzle);
     say_unwritten(session, verdict_word(&session->output, puzzle->grid, &options, word, &error),
@@ -109,7 +116,9 @@ void session_invalid(struct session *session, const struct puzzle *puzzle, const
     const struct place place = {puzzle->place.file, error->line, error->column};
     message_error(session->messages, &place, "%s", error->message);
     session_item(session, puzzle->format);
-    if (puzzle->format != NULL)
+    if (session->options->json)
+        json_invalid(session, &place, error->message);
+    else if (puzzle->format != NULL)
         session_write_word(session, puzzle, "invalid");
     else
         output_print(&session->output, "invalid\n");
@@ -276,7 +285,8 @@ static void summarise(const struct session *session) {
         message_note(session->messages, &session->place, "stopped by %s after %s",
                      clock_signal_name(), text);
     else if (tally->puzzles > 1 && tally->solved + tally->answered + tally->converted +
-                                           tally->explained - tally->several - tally->unsettled <
+                                           tally->explained + tally->valid - tally->several -
+                                           tally->unsettled <
                                        tally->puzzles)
         message_note(session->messages, NULL, "%s", text);
     else
@@ -314,12 +324,8 @@ void session_read(struct session *session, char *const *operands, const struct s
         session_read_one(session, *operands, job);
 }
 
-enum exit_status session_run(struct session *session, const struct options *options,
-                             const struct session_job *job) {
-    const enum exit_status status = session_begin(session, options, options->output);
-    if (status != STATUS_SOLVED)
-        return status;
-    session_read(session, options->operands, job);
+enum exit_status session_end(struct session *session) {
+    const struct options *options = session->options;
     const bool keep = clock_signal() == 0 && !session->incomplete &&
                       session->tally.invalid < session->tally.puzzles;
     if (!keep && options->output != NULL && !output_failed(&session->output))
@@ -329,4 +335,13 @@ enum exit_status session_run(struct session *session, const struct options *opti
     if (session->output.failure != EPIPE) /* nobody reads on: no message */
         summarise(session);
     return final_status(session);
+}
+
+enum exit_status session_run(struct session *session, const struct options *options,
+                             const struct session_job *job) {
+    const enum exit_status status = session_begin(session, options, options->output);
+    if (status != STATUS_SOLVED)
+        return status;
+    session_read(session, options->operands, job);
+    return session_end(session);
 }

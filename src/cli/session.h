@@ -32,12 +32,14 @@ struct session {
 enum exit_status session_run(struct session *session, const struct options *options,
                              const struct session_job *job);
 
-/* The two first thirds of session_run, for commands that do more with what they read. The first
-   opens `path` for the output (NULL: standard output), unless it fails and has said why. */
+/* The thirds of session_run, for commands that do more with what they read. The first opens `path`
+   for the output (NULL: standard output), unless it fails and has said why; the last is for an
+   output of -o. */
 enum exit_status session_begin(struct session *session, const struct options *options,
                                const char *path);
 void session_read(struct session *session, char *const *operands, const struct session_job *job);
 void session_read_one(struct session *session, const char *operand, const struct session_job *job);
+enum exit_status session_end(struct session *session);
 
 /* Begins the answer to a puzzle in the output: multi-line answers are set off by a blank line.
    `format` is NULL where no format is known. */
@@ -50,7 +52,7 @@ void session_invalid(struct session *session, const struct puzzle *puzzle, const
 void session_done(struct session *session);
 
 /* Writes a grid in answer to a puzzle, with a word about it (NULL: none). `solution`: it solves the
-   puzzle. What goes wrong is said. */
+   puzzle. What goes wrong is said. With --json this and the next write nothing. */
 void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
                    bool solution, const char *word);
 

@@ -12,7 +12,7 @@ const char *status_help(void) {
     return "Exit status:\n"
            "  0  every puzzle is answered with a solution\n"
            "  1  some puzzle has no solution, or is not unique and --unique asks for that;\n"
-           "     a claim fails, or a proof is not verified\n"
+           "     a solution is not valid, a claim fails, or a proof is not verified\n"
            "  2  a mistake in the command line, or a malformed input\n"
            "  3  reading, writing or memory failed\n"
            "  4  a limit was reached before an answer; of explain: before it had proven it\n"

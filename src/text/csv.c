@@ -85,14 +85,15 @@ static bool is_among(const char *const names[], const char *text, size_t length)
 }
 
 /* Whether all fields are words; *puzzle becomes the number of the one that has the puzzles, 0 if
-   none is called so. A sudoku or a grid is one beside its solution only: either may be a title. */
-static bool is_heading(const struct line *line, size_t *puzzle) {
+   none is called so, *solution likewise. A sudoku or a grid is one beside its solution only: either
+   may be a title. */
+static bool is_heading(const struct line *line, size_t *puzzle, size_t *solution) {
     static const char *const puzzles[] = {"puzzle", "puzzles", "quiz", "quizzes", "question", NULL};
     static const char *const grids[] = {"sudoku", "sudokus", "grid", "grids", "unsolved", NULL};
     static const char *const solutions[] = {"solution", "solutions", "answer",
                                             "answers",  "solved",    NULL};
     size_t number = 0, first = 0, grid = 0;
-    bool solution = false;
+    *solution = 0;
     for (size_t at = 0; at <= line->length;) {
         const struct field field = field_at(line, at);
         const char *text = line->text + field.start;
@@ -103,10 +104,11 @@ static bool is_heading(const struct line *line, size_t *puzzle) {
             first = number;
         if (grid == 0 && is_among(grids, text, field.length))
             grid = number;
-        solution = solution || is_among(solutions, text, field.length);
+        if (*solution == 0 && is_among(solutions, text, field.length))
+            *solution = number;
         at = field.next;
     }
-    *puzzle = first != 0 ? first : solution ? grid : 0;
+    *puzzle = first != 0 ? first : *solution != 0 ? grid : 0;
     return number > 1 || *puzzle != 0;
 }
 
@@ -132,20 +134,36 @@ static bool fits_field(const struct line *line, const struct source *source, str
 
 static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
     const bool named = source->named == &format_csv;
-    size_t puzzle = 0;
-    if ((source->first == 0 || source->first == line->number) && is_heading(line, &puzzle) &&
+    size_t puzzle = 0, solution = 0;
+    if ((source->first == 0 || source->first == line->number) &&
+        is_heading(line, &puzzle, &solution) &&
         (named || (puzzle != 0 && find_field(line, 2, &(struct field){.next = 0})))) {
-        *shape = (struct shape){.side = 0, .field = puzzle};
+        *shape = (struct shape){.side = 0, .field = puzzle, .beside = solution};
         return true;
     }
     return (named || source->field != 0) && fits_field(line, source, shape);
+}
+
+/* Remembers where the solution stands, if it is there. */
+static void find_beside(struct source *source, const struct line *line, size_t column,
+                        struct field puzzle) {
+    struct field field = {.length = 0};
+    if (source->beside_field != 0 && !find_field(line, source->beside_field, &field))
+        return;
+    if (source->beside_field == 0 && puzzle.next <= line->length)
+        field = field_at(line, puzzle.next);
+    if (field.length > 0)
+        source->beside = (struct line){line->text + field.start, field.length, line->number};
+    source->beside_column = column + field.start;
 }
 
 static pd_status take(struct source *source, const struct line *line, size_t column, pd_grid *grid,
                       pd_error *error) {
     struct field field = {.next = 0};
     if (!find_field(line, source->field == 0 ? 1 : source->field, &field))
-        field = (struct field){.start = line->length};
+        field = (struct field){.start = line->length, .next = line->length + 1};
+    if (source->options.beside)
+        find_beside(source, line, column, field);
     const struct line puzzle = {line->text + field.start, line->length - field.start, line->number};
     return line_read(source, &puzzle, column + field.start, field.length, grid, error);
 }

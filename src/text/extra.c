@@ -31,11 +31,24 @@ static bool nears(const struct line *line) {
     return line_nears(line->text, length) && length < line->length;
 }
 
+/* What is behind the puzzle and its separators, up to the next one. */
+static void find_beside(struct source *source, const struct line *line, size_t column, size_t at) {
+    while (at < line->length && line_is_behind(line->text[at]))
+        at++;
+    struct line rest = {line->text + at, line->length - at, line->number};
+    rest.length = line_word_length(&rest);
+    if (rest.length > 0)
+        source->beside = rest;
+    source->beside_column = column + at;
+}
+
 static pd_status take(struct source *source, const struct line *line, size_t column, pd_grid *grid,
                       pd_error *error) {
     const size_t length = line_word_length(line);
     if (length == (size_t)source->geometry->side) /* the rows are set apart */
         return format_line.take(source, line, column, grid, error);
+    if (source->options.beside)
+        find_beside(source, line, column, length);
     return line_read(source, line, column, length, grid, error);
 }
 

@@ -44,14 +44,14 @@ pd_status line_read(const struct source *source, const struct line *line, size_t
                         cells, length, side, side);
 }
 
-static bool is_behind(char character) {
+bool line_is_behind(char character) {
     return character == ' ' || character == '\t' || character == ',' || character == ';' ||
            character == ':' || character == '#'; /* a call for each character would cost more */
 }
 
 size_t line_word_length(const struct line *line) {
     size_t length = 0;
-    while (length < line->length && !is_behind(line->text[length]))
+    while (length < line->length && !line_is_behind(line->text[length]))
         length++;
     return length;
 }
@@ -144,7 +144,7 @@ static pd_status take(struct source *source, const struct line *line, size_t col
     const size_t cells = source->geometry->cells;
     if (line->length > cells && cells <= CELLS_MOST && pack(line, source->geometry->side, packed))
         return take_packed(source, line, column, packed, grid, error);
-    if (line->length > cells && is_behind(line->text[cells])) {
+    if (line->length > cells && line_is_behind(line->text[cells])) {
         const pd_status status = line_read(source, line, column, cells, grid, error);
         return status != PD_OK ? status : tell_behind(line, column + cells, error);
     }

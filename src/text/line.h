@@ -13,6 +13,9 @@ bool line_fits(const char *text, size_t length, const struct source *source, str
 pd_status line_read(const struct source *source, const struct line *line, size_t column,
                     size_t length, pd_grid *grid, pd_error *error);
 
+/* Whether a character may stand between a puzzle and text behind it: a blank, a tab, , ; : # */
+bool line_is_behind(char character);
+
 /* The length of a line's first word, up to a blank, a tab or one of , ; : # behind it. */
 size_t line_word_length(const struct line *line);
 

@@ -19,7 +19,7 @@ void opened_free(struct opened *opened) {
 /* The input from its beginning again, as if nothing had been read. */
 static void begin_anew(struct source *source, struct reader_mark start) {
     reader_return(source->reader, start);
-    source->puzzles = source->stacked = source->field = 0;
+    source->puzzles = source->stacked = source->field = source->beside_field = 0;
     source->geometry = NULL;
     layout_clear(&source->layout);
     source_release(source);

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/text_source.h"
+#include "text/line.h"
 #include "text/opening.h"
 
 struct pd_reader {
@@ -85,6 +86,7 @@ pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *erro
         status = opening_find(source, reader->wanted, &reader->opened, &found, error);
         reader->ended = status != PD_OK || !found; /* nothing can be read without a geometry */
     }
+    source->beside.text = NULL;
     if (!reader->ended) {
         grid_clear(reader->opened.grid);
         status = format_read(reader->opened.format, source, reader->opened.grid, &found, error);
@@ -121,6 +123,29 @@ const char *pd_reader_symbols(const pd_reader *reader, bool *assumed) {
 const pd_layout *pd_reader_layout(const pd_reader *reader) { return &reader->source.layout; }
 
 size_t pd_reader_line(const pd_reader *reader) { return reader->source.began; }
+
+bool pd_reader_beside(const pd_reader *reader, const char **text, size_t *length) {
+    const struct line *beside = &reader->source.beside;
+    if (beside->text == NULL)
+        return false;
+    *text = beside->text;
+    *length = beside->length;
+    return true;
+}
+
+pd_status pd_reader_beside_grid(const pd_reader *reader, pd_grid *grid, pd_error *error) {
+    const struct source *source = &reader->source;
+    const struct line *beside = &source->beside;
+    if (grid->geometry != reader->opened.geometry)
+        return error_set(error, PD_ARGUMENT,
+                         "the grid has another geometry than the input; make it of that");
+    if (beside->text == NULL)
+        return error_syntax(error, source->began, 0,
+                            "no second grid on the line; a separator and the solution stand behind "
+                            "the puzzle");
+    grid_clear(grid);
+    return line_read(source, beside, source->beside_column, beside->length, grid, error);
+}
 
 /* Copies the only puzzle of a reader. */
 static pd_status read_only(pd_reader *reader, pd_grid *copy, pd_error *error) {

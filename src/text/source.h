@@ -23,6 +23,9 @@ struct source {
     size_t puzzles;              /* begun so far */
     bool words;                  /* cells are words, where a format has them or characters */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
+    struct line beside;          /* what stands beside it on its line; text NULL: nothing */
+    size_t beside_column;        /* where that begins */
+    size_t beside_field;         /* csv: which has it, from 1; 0: the one behind the puzzle */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
     void *parsed;                /* a whole document in the format's own terms; */
     void (*release)(void *);     /*   frees it; NULL: there is none */
@@ -37,6 +40,7 @@ struct shape {
     size_t length;             /*   0: they are not written so */
     char between;              /* a character among them that is none; 0: there is none */
     size_t field;              /* csv: which holds the puzzle, or will by the heading, from 1 */
+    size_t beside;             /* csv: which holds the solution by the heading; 0: not said */
 };
 
 /* Lets go of what a format has parsed. */

@@ -55,8 +55,10 @@ static void look_at(struct source *source, const struct format *format, const st
     struct shape its = {.side = 0};
     const bool fits = format->fits(line, source, &its);
     source->field = fits ? its.field : source->field;
-    if (fits && its.side == 0) /* a heading */
+    if (fits && its.side == 0) { /* a heading */
+        source->beside_field = its.beside;
         return;
+    }
     if (seen->first == 0) {
         seen->first = its.length != 0 ? its.length : symbol_word_length(line);
         seen->largest = seen->first == line->length ? largest_digit(line) : 0;
@@ -104,6 +106,7 @@ pd_status stream_read(struct source *source, const struct format *format, pd_gri
             continue; /* a heading */
         source->began = line.number;
         source->puzzles++;
+        source->beside.text = NULL;
         return format->take(source, &line, column, grid, error);
     }
 }

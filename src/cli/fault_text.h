@@ -1,0 +1,12 @@
+/* Fault text: what is wrong with a solution, for people. */
+#ifndef CLI_FAULT_TEXT_H
+#define CLI_FAULT_TEXT_H
+
+#include <picodoku/picodoku.h>
+
+#include "cli/output.h"
+
+/* "r1c2 and r1c3 are both 9 (row 1, box 1)", without a newline. */
+void fault_text_write(struct output *output, const pd_fault *fault);
+
+#endif

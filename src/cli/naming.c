@@ -1,0 +1,30 @@
+#include "cli/naming.h"
+
+#include <stdio.h>
+
+static const char *const families[] = {
+    [PD_CELL] = "cell", [PD_ROW] = "row", [PD_COLUMN] = "column", [PD_BOX] = "box"};
+
+void naming_house(int family, int number, char name[NAMING_SIZE]) {
+    snprintf(name, NAMING_SIZE, "%s %d", families[family], number + 1);
+}
+
+static int box_of(const pd_geometry *geometry, int row, int column) {
+    const int across = pd_geometry_box_width(geometry);
+    return row / pd_geometry_box_height(geometry) * (pd_geometry_side(geometry) / across) +
+           column / across;
+}
+
+size_t naming_shared(const pd_geometry *geometry, const pd_clash *clash,
+                     struct naming_house houses[NAMING_SHARED]) {
+    size_t count = 0;
+    const int box = box_of(geometry, clash->row[0], clash->column[0]);
+    const bool boxes = pd_geometry_box_height(geometry) > 1 && pd_geometry_box_width(geometry) > 1;
+    if (clash->row[0] == clash->row[1])
+        houses[count++] = (struct naming_house){PD_ROW, clash->row[0]};
+    else if (clash->column[0] == clash->column[1])
+        houses[count++] = (struct naming_house){PD_COLUMN, clash->column[0]};
+    if (boxes && box == box_of(geometry, clash->row[1], clash->column[1]))
+        houses[count++] = (struct naming_house){PD_BOX, box};
+    return count;
+}

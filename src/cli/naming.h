@@ -1,0 +1,20 @@
+/* Naming: what people call houses. */
+#ifndef CLI_NAMING_H
+#define CLI_NAMING_H
+
+#include <picodoku/picodoku.h>
+
+enum { NAMING_SIZE = 32, NAMING_SHARED = 2 };
+
+struct naming_house {
+    int family, number;
+};
+
+/* Writes "row 2" for PD_ROW and number 1; the text fits a cell's name too. */
+void naming_house(int family, int number, char name[NAMING_SIZE]);
+
+/* The houses that the cells of a clash share: a row or a column, a box, or both. */
+size_t naming_shared(const pd_geometry *geometry, const pd_clash *clash,
+                     struct naming_house houses[NAMING_SHARED]);
+
+#endif
