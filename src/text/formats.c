@@ -34,33 +34,25 @@ static const struct format *const formats[] = {
 };
 /* clang-format on */
 
-enum { ROWS = sizeof formats / sizeof formats[0] }; /* NOLINT(bugprone-sizeof-expression) */
-
-const struct format *format_at(size_t index) { return index < ROWS ? formats[index] : NULL; }
+const struct format *format_at(size_t index) {
+    const size_t rows = sizeof formats / sizeof formats[0]; /* NOLINT(bugprone-sizeof-expression) */
+    return index < rows ? formats[index] : NULL;
+}
 
 const pd_format *pd_format_at(size_t index) {
     const struct format *format = format_at(index);
     return format == NULL ? NULL : &format->about;
 }
 
-/* The row that the name was taken from, as whoever writes millions of grids does. */
-static const struct format *format_of(const char *name) {
-    for (size_t i = 0; i < ROWS; i++)
-        if (formats[i]->about.name == name)
-            return formats[i];
-    return NULL;
-}
-
 pd_status format_named(const char *name, const struct format **format, pd_error *error) {
-    const struct format *found = format_of(name);
-    for (size_t i = 0; found == NULL && format_at(i) != NULL; i++)
-        if (strcmp(format_at(i)->about.name, name) == 0)
-            found = format_at(i);
-    if (found == NULL)
-        return error_set(error, PD_ARGUMENT,
-                         "there is no format '%.40s'; picodoku formats lists them", name);
-    *format = found;
-    return PD_OK;
+    for (size_t i = 0; format_at(i) != NULL; i++) {
+        if (strcmp(format_at(i)->about.name, name) == 0) {
+            *format = format_at(i);
+            return PD_OK;
+        }
+    }
+    return error_set(error, PD_ARGUMENT, "there is no format '%.40s'; picodoku formats lists them",
+                     name);
 }
 
 bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates) {
