@@ -50,10 +50,11 @@ static void list_first(const pd_grid *grid, char list[LIST]) {
 void restricted_describe(const struct messages *messages, const struct place *place,
                          const pd_grid *grid) {
     char list[LIST];
-    char more[32] = "";
+    char more[32];
     size_t cells = 0;
     if (messages->level < MESSAGE_VERBOSE || !pd_grid_restricted(grid))
         return;
+    more[0] = '\0';
     const size_t count = restricted_count(grid, &cells);
     list_first(grid, list);
     if (count > MOST_NAMED)

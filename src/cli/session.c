@@ -190,7 +190,8 @@ static void answer_now(struct session *session, const struct session_job *job,
 static enum reading answer_next(struct session *session, const struct input *input,
                                 pd_reader *reader, const struct session_job *job) {
     struct puzzle puzzle = {.grid = NULL};
-    pd_error error = {.line = 0};
+    pd_error error; /* its text is not cleared for each of millions of puzzles */
+    error.line = error.column = 0;
     clock_start(&session->deadline);
     const pd_status status = pd_reader_next(reader, &puzzle.grid, &error);
     const bool answerable = status == PD_SYNTAX || (status == PD_OK && puzzle.grid != NULL);

@@ -1,4 +1,6 @@
 /* Check: whether a grid keeps the rules. There is no SAT in it: it judges every answer. */
+#include <string.h>
+
 #include "sudoku/grid.h"
 
 /* Up to side 63 the values of a house are the bits of a word; bit 0 is for empty cells. */
@@ -91,13 +93,57 @@ size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity) 
 
 enum { MASKED_SIDE = 63 }; /* the largest whose values fit into the bits of a word */
 
-/* Whether every house has every value. The values are from 1 to the side. */
+/* Whether every house of a grid of side 9 with square boxes has every value. A word holds three
+   cells side by side, each in a lane of its own as the bit of its value. The words of a row
+   together tell which values it has, so do those of a box, and the lanes of a stack's words its
+   three columns. */
+enum { LANE = 10 };
+
+static uint32_t in_any_lane(uint32_t lanes) { return lanes | lanes >> LANE | lanes >> 2 * LANE; }
+
+static uint32_t lanes_of(const uint8_t values[]) {
+    static const uint32_t bit_of[3][LANE] = {
+        {1U << 0, 1U << 1, 1U << 2, 1U << 3, 1U << 4, 1U << 5, 1U << 6, 1U << 7, 1U << 8, 1U << 9},
+        {1U << 10, 1U << 11, 1U << 12, 1U << 13, 1U << 14, 1U << 15, 1U << 16, 1U << 17, 1U << 18,
+         1U << 19},
+        {1U << 20, 1U << 21, 1U << 22, 1U << 23, 1U << 24, 1U << 25, 1U << 26, 1U << 27, 1U << 28,
+         1U << 29}};
+    return bit_of[0][values[0]] | bit_of[1][values[1]] | bit_of[2][values[2]];
+}
+
+static bool is_solution_of_nine(const uint8_t values[]) {
+    const uint32_t all = 0x3FE, all_lanes = all | all << LANE | all << 2 * LANE;
+    uint32_t columns[3] = {0}, common = all; /* to all rows and boxes */
+    for (int band = 0; band < 3; band++) {
+        uint32_t boxes[3] = {0};
+        for (int row = 0; row < 3; row++, values += 9) {
+            const uint32_t lanes[3] = {lanes_of(values), lanes_of(values + 3),
+                                       lanes_of(values + 6)};
+            for (int stack = 0; stack < 3; stack++)
+                boxes[stack] |= lanes[stack];
+            common &= in_any_lane(lanes[0] | lanes[1] | lanes[2]);
+        }
+        for (int stack = 0; stack < 3; stack++) {
+            common &= in_any_lane(boxes[stack]);
+            columns[stack] |= boxes[stack];
+        }
+    }
+    return common == all && (columns[0] & columns[1] & columns[2]) == all_lanes;
+}
+
+static bool is_full(const pd_grid *grid) {
+    return memchr(grid->values, 0, grid->geometry->cells) == NULL;
+}
+
+/* Whether every house has every value, for which no cell may be empty. */
 static bool is_solution(const pd_grid *grid) {
     const pd_geometry *geometry = grid->geometry;
     const int side = geometry->side;
+    if (side == 9 && geometry->box_height == 3)
+        return is_solution_of_nine(grid->values);
     const uint64_t all = side < MASKED_SIDE ? (UINT64_C(2) << side) - 2 : ~UINT64_C(1);
     if (side > MASKED_SIDE)
-        return !has_repeat(grid);
+        return is_full(grid) && !has_repeat(grid);
     for (size_t house = 0; house < geometry->houses; house++) {
         const uint32_t *cells = geometry->house[house].cells;
         uint64_t seen = 0;
@@ -109,15 +155,12 @@ static bool is_solution(const pd_grid *grid) {
     return true;
 }
 
-/* Whether all cells are filled and the givens kept: no branch a cell, so that it is vector code. */
-static bool fills(const uint8_t *values, const uint8_t *givens, size_t cells) {
-    unsigned char wrong = 0;
-    for (size_t cell = 0; cell < cells; cell++) {
-        const unsigned char empty = values[cell] == 0 ? 1 : 0;
-        const unsigned char changed = givens[cell] != values[cell] ? givens[cell] : 0;
-        wrong |= empty | changed;
-    }
-    return wrong == 0;
+/* No branch a cell, so that it is vector code. */
+static bool keeps(const uint8_t *values, const uint8_t *givens, size_t cells) {
+    unsigned char changed = 0;
+    for (size_t cell = 0; cell < cells; cell++)
+        changed |= givens[cell] != values[cell] ? givens[cell] : 0;
+    return changed == 0;
 }
 
 static bool has_excluded(const pd_grid *solution, const pd_grid *puzzle) {
@@ -129,6 +172,7 @@ static bool has_excluded(const pd_grid *solution, const pd_grid *puzzle) {
 
 bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle) {
     return solution->geometry == puzzle->geometry &&
-           fills(solution->values, puzzle->values, solution->geometry->cells) &&
-           (puzzle->exclusions == 0 || !has_excluded(solution, puzzle)) && is_solution(solution);
+           (solution == puzzle ||
+            keeps(solution->values, puzzle->values, solution->geometry->cells)) &&
+           is_solution(solution) && (puzzle->exclusions == 0 || !has_excluded(solution, puzzle));
 }

@@ -93,6 +93,12 @@ pd_status stream_settle(struct source *source, const struct format *format, bool
     return PD_OK;
 }
 
+static bool is_heading(const struct source *source, const struct format *format,
+                       const struct line *line) {
+    struct shape its = {.side = 1};
+    return format->fits(line, source, &its) && its.side == 0;
+}
+
 pd_status stream_read(struct source *source, const struct format *format, pd_grid *grid,
                       bool *found, pd_error *error) {
     for (;;) {
@@ -101,9 +107,8 @@ pd_status stream_read(struct source *source, const struct format *format, pd_gri
         const pd_status status = stream_line(source->reader, &line, &column, found, error);
         if (status != PD_OK || !*found)
             return status;
-        struct shape its = {.side = 1};
-        if (line.number == source->first && format->fits(&line, source, &its) && its.side == 0)
-            continue; /* a heading */
+        if (line.number == source->first && is_heading(source, format, &line))
+            continue;
         source->began = line.number;
         source->puzzles++;
         source->beside.text = NULL;

@@ -7,10 +7,11 @@
 
 static const struct alphabet {
     const char *name, *symbols; /* of the values from 1 on */
+    int largest;                /* how many there are */
 } alphabets[SYMBOLS_KINDS] = {
-    [SYMBOLS_FROM_1] = {"1-9A-Z", "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
-    [SYMBOLS_FROM_0] = {"0-9A-Z", "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
-    [SYMBOLS_LETTERS] = {"A-Z", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+    [SYMBOLS_FROM_1] = {"1-9A-Z", "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", 35},
+    [SYMBOLS_FROM_0] = {"0-9A-Z", "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", 36},
+    [SYMBOLS_LETTERS] = {"A-Z", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", 26},
 };
 
 static const char plain_blanks[] = ".?*-_";
@@ -48,7 +49,7 @@ enum symbols_kind symbols_named(const char *name) {
     return kind;
 }
 
-int symbols_largest(enum symbols_kind kind) { return (int)strlen(alphabets[kind].symbols); }
+int symbols_largest(enum symbols_kind kind) { return alphabets[kind].largest; }
 
 char symbols_character(enum symbols_kind kind, int value) {
     return alphabets[kind].symbols[value - 1];

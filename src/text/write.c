@@ -63,7 +63,8 @@ char write_symbol(const struct writer *writer, int value, char blank) {
 }
 
 /* Digits, in a loop that compilers turn into vector code. */
-static void write_digits(char *text, const uint8_t *values, size_t count, char blank) {
+static void write_digits(char *restrict text, const uint8_t *restrict values, size_t count,
+                         char blank) {
     const uint8_t blank_byte = (uint8_t)blank;
     for (size_t i = 0; i < count; i++) {
         const uint8_t digit = (uint8_t)('0' + values[i]);
@@ -165,6 +166,16 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
     return PD_OK;
 }
 
+/* Millions of grids are written in the format that they were read in. */
+static pd_status find_format(const pd_write_options *options, const struct format **format,
+                             pd_error *error) {
+    const struct format *read = options->layout == NULL ? NULL : options->layout->format;
+    if (read == NULL || read->about.name != options->format)
+        return format_named(options->format, format, error);
+    *format = read;
+    return PD_OK;
+}
+
 pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
                            pd_write_function *write, void *payload, pd_error *error) {
     const struct format *format = NULL;
@@ -178,7 +189,7 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
     writer.side = grid->geometry->side;
     writer.blank = options->blank;
     writer.used = 0;
-    pd_status status = format_named(options->format, &format, error);
+    pd_status status = find_format(options, &format, error);
     if (status == PD_OK && format->write == NULL)
         status = find_instead(grid, &format, error);
     if (options->layout != NULL && options->layout->format == format)

@@ -75,6 +75,52 @@ static void a_full_grid_that_breaks_a_rule_or_a_given_solves_nothing(void **stat
     }
 }
 
+static void no_cell_of_a_solution_may_have_another_value_or_none(void **state) {
+    const struct fixture *fixture = *state;
+    pd_grid *grid = fixture->grid;
+    for (int cell = 0; cell < 81; cell++) {
+        const uint8_t kept = grid->values[cell];
+        for (uint8_t value = 0; value <= 9; value++) {
+            grid->values[cell] = value;
+            assert_int_equal(pd_grid_solves(grid, grid), value == kept);
+        }
+        grid->values[cell] = kept;
+    }
+}
+
+/* The rows, the columns, the boxes, rows and columns of the grid are right, and no other houses. */
+static void each_kind_of_house_is_looked_at(void **state) {
+    const struct fixture *fixture = *state;
+    pd_grid *grid = fixture->grid;
+    for (int kind = 0; kind < 4; kind++) {
+        for (int row = 0; row < 9; row++)
+            for (int column = 0; column < 9; column++) {
+                const int values[] = {column, row, row % 3 * 3 + column % 3, (row + column) % 9};
+                assert_int_equal(pd_grid_set(grid, row, column, values[kind] + 1, NULL), PD_OK);
+            }
+        assert_false(pd_grid_solves(grid, grid));
+    }
+}
+
+/* Sides whose values are more than a word has bits are looked at in another way. */
+static void a_large_grid_with_an_empty_cell_is_no_solution(void **state) {
+    (void)state;
+    pd_geometry *geometry = NULL;
+    pd_grid *grid = NULL;
+    assert_int_equal(pd_geometry_new(64, 8, 8, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &grid, NULL), PD_OK);
+    for (int row = 0; row < 64; row++)
+        for (int column = 0; column < 64; column++)
+            assert_int_equal(
+                pd_grid_set(grid, row, column, (row % 8 * 8 + row / 8 + column) % 64 + 1, NULL),
+                PD_OK);
+    assert_true(pd_grid_solves(grid, grid));
+    grid->values[1000] = 0;
+    assert_false(pd_grid_solves(grid, grid));
+    pd_grid_free(grid);
+    pd_geometry_free(geometry);
+}
+
 static void a_solution_of_another_geometry_object_is_none(void **state) {
     const struct fixture *fixture = *state;
     pd_geometry *twin = NULL;
@@ -152,6 +198,9 @@ static void a_solution_has_no_value_that_its_puzzle_excludes(void **state) {
     assert_true(pd_grid_solves(fixture->grid, fixture->puzzle));
     exclude(fixture->puzzle, 0, 2, 4);
     assert_false(pd_grid_solves(fixture->grid, fixture->puzzle));
+    grid_clear(fixture->grid); /* nor has it any where it is empty */
+    assert_false(pd_grid_solves(fixture->grid, fixture->puzzle));
+    assert_int_equal(pd_grid_parse(fixture->grid, solution_text, NULL), PD_OK);
     pd_grid_admit_all(fixture->puzzle);
     exclude(fixture->grid, 0, 2, 4); /* the solution's own do not matter */
     assert_true(pd_grid_solves(fixture->grid, fixture->puzzle));
@@ -230,6 +279,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_solution_solves_its_puzzle, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_full_grid_that_breaks_a_rule_or_a_given_solves_nothing,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(no_cell_of_a_solution_may_have_another_value_or_none,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(each_kind_of_house_is_looked_at, set_up, tear_down),
+        cmocka_unit_test(a_large_grid_with_an_empty_cell_is_no_solution),
         cmocka_unit_test_setup_teardown(a_solution_of_another_geometry_object_is_none, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(clashes_are_found_once_each_by_the_first_cell, set_up,
