@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/memory.h"
-#include "base/bits.h"
 #include "sudoku/components.h"
 
 /* A candidate in three bytes of four: cell times 256, value - 1. */

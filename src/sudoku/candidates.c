@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/memory.h"
-#include "base/bits.h"
 
 pd_status candidates_new(const pd_geometry *geometry, struct candidates **candidates,
                          pd_error *error) {

@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/memory.h"
-#include "base/bits.h"
 
 /* Gabow's path of components, each a bit set: from its last component an edge leads back (then all
    from there on are one component), or to a value not seen yet (it goes on the path), or neither

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/error.h"
 #include "base/memory.h"
-#include "base/bits.h"
 
 enum { WORDS_MAX = (PD_SIDE_MAX + 63) / 64 };
 
