@@ -109,7 +109,7 @@ static void zero_letters_and_digits_say_what_the_symbols_are(void **state) {
         {"0F01000000000000\n", zeros, 15, {0}, "large", 16, 1, NULL, true, ".F.1"},
         {"0.1.\n....\n..2.\n....\n", "", 0, {0}, "rows", 4, 1, "0-9A-Z", false, "1.2."},
         {"0.4.\n....\n..2.\n....\n", "", 0, {0}, "rows", 4, 1, NULL, false, "..4."},
-        {"0 . 1 .\n", ". . . .\n", 3, {0}, "tokens", 4, 1, NULL, false, "1.2."},
+        {"0 . 1 .\n", ". . . .\n", 3, {0}, "tokens", 4, 1, "0-9A-Z", false, "1.2."},
         {"0 . 4 .\n", ". . . .\n", 3, {0}, "tokens", 4, 1, NULL, false, "..4."},
         /* G at side 16 is the sixteenth */
         {SIXTEEN("1G.."), dots, 15, {0}, "large", 16, 1, NULL, false, "1G.."},
