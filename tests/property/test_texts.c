@@ -94,7 +94,8 @@ static void what_is_written_reads_back_the_same(void **state) {
             pd_reader_options detected = named;
             detected.format = NULL;
             expect_same(&one, &named, 0, false);
-            expect_same(&one, &named, 7, false);
+            if (shape.side <= 36) /* a large text in small pieces takes long */
+                expect_same(&one, &named, 7, false);
             expect_same(&one, &detected, 0, true);
             tear_down(&one);
         }
