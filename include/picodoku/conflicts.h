@@ -98,7 +98,7 @@ PD_API void pd_explainer_free(pd_explainer *explainer);
 
 /* Explains a puzzle. To be stopped is no error here: what was found before is told, and the flags
    say what is proven. Refutations are PicoSAT's, and `smallest` is proven by correction sets, each
-   a model of PicoSAT's. The proof of `fewest` gives up after some seconds of work, the same work
+   a model of PicoSAT's. The proof of `fewest` gives up after a bounded effort, the same one
    for the same puzzle; it has no rules for formulas of more than some million clauses (sides over
    36), and no smallest core where the textbook's formula is as large. PD_ARGUMENT: a puzzle of
    another geometry; PD_MEMORY; PD_INTERNAL. After each of them it can be used again. */

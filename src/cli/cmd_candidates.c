@@ -33,7 +33,6 @@ static pd_status survey(struct surveying *surveying, const pd_grid *puzzle, pd_a
 
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
     struct surveying *surveying = payload;
-    struct puzzle shown = *puzzle;
     pd_answer answer = PD_UNKNOWN;
     pd_error error;
     pd_status status = PD_OK;
@@ -42,25 +41,38 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     enumerating_fail(&surveying->enumerating, puzzle, status, &error);
     if (clock_signal() != 0 || session->stopped)
         return;
-    if (session->options->output_format == NULL)
-        shown.format = verdict_format("pencilmarks");
-    session_item(session, shown.format);
+    session_item(session, puzzle->format);
     if (session->options->json)
         json_candidates(session, puzzle, answer, surveying->candidates);
     if (answer == PD_SATISFIABLE) {
-        session_write(session, &shown, surveying->candidates, false, NULL);
+        session_write(session, puzzle, surveying->candidates, false, NULL);
         session->tally.answered++;
     } else if (answer == PD_UNSATISFIABLE) {
-        unsolvable_write(session, &shown);
+        unsolvable_write(session, puzzle);
     } else {
         enumerating_unknown(session);
-        session_write_word(session, &shown, "unknown");
+        session_write_word(session, puzzle, "unknown");
     }
+}
+
+/* Another format must be able to say them. */
+static bool is_good_format(const struct options *options) {
+    const char *name = options->output_format;
+    if (name == NULL || verdict_format(name)->candidates)
+        return true;
+    message_error(&options->messages, NULL,
+                  "--output-format %s cannot say candidates; pencilmarks and 729 can", name);
+    return false;
 }
 
 enum exit_status cmd_candidates(const struct options *options) {
     struct session session;
     struct surveying surveying = {.enumerating = {.session = &session}};
+    struct options settled = *options;
     const struct session_job job = {.answer = answer, .forget = forget, .payload = &surveying};
-    return session_run(&session, options, &job);
+    if (!is_good_format(options))
+        return STATUS_MISTAKE;
+    if (settled.output_format == NULL && !settled.json)
+        settled.output_format = "pencilmarks";
+    return session_run(&session, &settled, &job);
 }

@@ -108,6 +108,9 @@ enum exit_status cmd_explain(const struct options *options) {
         options->operands[0] != NULL && options->operands[1] == NULL ? options->operands[0] : NULL;
     if (settled.time_limit < 0)
         settled.time_limit = usual_limit;
+    if (!settled.json)
+        settled.output_format =
+            "boxed"; /* what is no puzzle stands among grids, whatever it was in */
     explaining.headed = only == NULL || input_is_standard(only) || access(only, F_OK) == 0;
     return session_run(&session, &settled, &job);
 }

@@ -190,6 +190,8 @@ static bool is_puzzle(const char *word) {
 static enum exit_status say_mistake(const struct messages *messages, const struct parsing *parsing,
                                     int found, const char *word) {
     const struct option_row *row = row_of(optopt);
+    if (row != NULL && optopt < FIRST_LONG && strchr(parsing->letters, optopt) == NULL)
+        row = NULL; /* another command's */
     if (found == ':' && row != NULL)
         message_error(messages, NULL, "--%s needs a value; write --%s %s", row->name, row->name,
                       row->argument);
