@@ -79,8 +79,7 @@ void session_write_word(struct session *session, const struct puzzle *puzzle, co
 
 /* The row of the table for --output-format, else for what answers the input. */
 static const pd_format *answer_format(const struct session *session, const pd_reader *reader) {
-    const char *name = session->options->output_format;
-    return name != NULL ? verdict_format(name) : pd_reader_answer_format(reader);
+    return session->chosen != NULL ? session->chosen : pd_reader_answer_format(reader);
 }
 
 /* Says once an input what its texts were taken for. */
@@ -311,6 +310,8 @@ enum exit_status session_begin(struct session *session, const struct options *op
     session->last = PD_UNKNOWN;
     session->stopped = session->incomplete = session->any_item = session->multi_line = false;
     session->headed = NULL;
+    session->chosen =
+        options->output_format == NULL ? NULL : verdict_format(options->output_format);
     session->input = NULL;
     session->place = (struct place){.file = NULL};
     const enum exit_status status = files_check(options);

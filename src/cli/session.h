@@ -22,6 +22,7 @@ struct session {
     bool any_item, multi_line;
     const struct input *input; /* that is read; NULL: none */
     const pd_format *headed;   /* whose heading stands above the items that come; NULL: none */
+    const pd_format *chosen;   /* of --output-format; NULL: as the input */
     bool described;            /* --verbose has told what the input is taken for */
     bool symbols_told;         /* likewise which symbols were assumed */
     struct place place;        /* of what is in work */
