@@ -38,17 +38,6 @@ static pd_status serve(struct checking *checking, const pd_geometry *geometry, p
     return status;
 }
 
-static void say_invalid(struct session *session, const struct place *place, const char *message) {
-    message_error(session->messages, place, "%s", message);
-    session_item(session, NULL);
-    if (session->options->json)
-        json_invalid(session, place, message);
-    else
-        output_print(&session->output, "invalid\n");
-    session->tally.invalid++;
-    session_note(session, STATUS_MISTAKE);
-}
-
 /* Finds the solution. PD_STOPPED: there is none, and that will be said. */
 static pd_status find(struct checking *checking, struct session *session,
                       const struct puzzle *puzzle, struct place *place, pd_error *error) {
@@ -112,7 +101,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     if (status == PD_OK)
         judge(checking, session, puzzle);
     else if (status == PD_SYNTAX)
-        say_invalid(session, &place, error.message);
+        session_invalid_line(session, &place, error.message);
     else if (status != PD_STOPPED)
         session_fail(session, &puzzle->place, error.message, STATUS_FAILED, true);
 }
@@ -123,7 +112,7 @@ static void invalid(void *payload, struct session *session, const struct place *
     struct checking *checking = payload;
     struct place unused;
     pd_error error;
-    say_invalid(session, place, message);
+    session_invalid_line(session, place, message);
     if (checking->step != NULL && pd_reader_geometry(checking->reader) != NULL)
         in_step_take(checking->step, session, checking->reader, NULL, &unused, &error);
 }

@@ -43,18 +43,10 @@ static void answer(void *payload, struct session *session, const struct puzzle *
         session->tally.answered++;
 }
 
-/* A line of its own, whatever the input's format: the numbers are no grids. */
 static void invalid(void *payload, struct session *session, const struct place *place,
                     const char *message) {
     (void)payload;
-    message_error(session->messages, place, "%s", message);
-    session_item(session, NULL);
-    if (session->options->json)
-        json_invalid(session, place, message);
-    else
-        output_print(&session->output, "invalid\n");
-    session->tally.invalid++;
-    session_note(session, STATUS_MISTAKE);
+    session_invalid_line(session, place, message);
 }
 
 enum exit_status cmd_count(const struct options *options) {

@@ -111,18 +111,31 @@ static void describe_symbols(struct session *session, const pd_reader *reader) {
     session->symbols_told = session->symbols_told || assumed;
 }
 
-void session_invalid(struct session *session, const struct puzzle *puzzle, const pd_error *error) {
-    const struct place place = {puzzle->place.file, error->line, error->column};
-    message_error(session->messages, &place, "%s", error->message);
-    session_item(session, puzzle->format);
-    if (session->options->json)
-        json_invalid(session, &place, error->message);
-    else if (puzzle->format != NULL)
-        session_write_word(session, puzzle, "invalid");
-    else
-        output_print(&session->output, "invalid\n");
+static void count_invalid(struct session *session) {
     session->tally.invalid++;
     session_note(session, STATUS_MISTAKE);
+}
+
+void session_invalid_line(struct session *session, const struct place *place, const char *message) {
+    message_error(session->messages, place, "%s", message);
+    session_item(session, NULL);
+    if (session->options->json)
+        json_invalid(session, place, message);
+    else
+        output_print(&session->output, "invalid\n");
+    count_invalid(session);
+}
+
+void session_invalid(struct session *session, const struct puzzle *puzzle, const pd_error *error) {
+    const struct place place = {puzzle->place.file, error->line, error->column};
+    if (puzzle->format == NULL || session->options->json) {
+        session_invalid_line(session, &place, error->message);
+        return;
+    }
+    message_error(session->messages, &place, "%s", error->message);
+    session_item(session, puzzle->format);
+    session_write_word(session, puzzle, "invalid");
+    count_invalid(session);
 }
 
 void session_done(struct session *session) {

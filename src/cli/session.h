@@ -49,6 +49,9 @@ void session_item(struct session *session, const pd_format *format);
 /* Says what is wrong with a puzzle that is none, and keeps its place in the output. */
 void session_invalid(struct session *session, const struct puzzle *puzzle, const pd_error *error);
 
+/* The same where answers are no grids: a line of its own, whatever the input's format. */
+void session_invalid_line(struct session *session, const struct place *place, const char *message);
+
 /* Ends the answer to a puzzle: it counts, and is shown to a person who waits. */
 void session_done(struct session *session);
 

@@ -101,13 +101,6 @@ pd_status solver_take(pd_solver *solver, const pd_grid *puzzle, pd_error *error)
     return status;
 }
 
-static uint64_t sum_of(const struct clause_counts *counts) {
-    uint64_t sum = counts->units.clauses;
-    for (int family = 0; family < PD_FAMILIES; family++)
-        sum += counts->at_least[family].clauses + counts->at_most[family].clauses;
-    return sum;
-}
-
 void solver_note_formula(pd_solver *solver, const struct clause_counts *counts) {
     const uint64_t clauses = sums_add_formula(&solver->statistics, counts);
     solver_tell(solver, &(pd_event){.kind = PD_EVENT_FORMULA,
@@ -124,7 +117,7 @@ static pd_status check_capacity(pd_solver *solver, pd_error *error) {
         return PD_OK;
     if (formula_count(solver->formula, &counts) != PD_OK)
         return error_stopped(error);
-    return capacity_check((uint64_t)counts.variables, sum_of(&counts), most, error);
+    return capacity_check((uint64_t)counts.variables, sums_clauses(&counts), most, error);
 }
 
 pd_status solver_encode(pd_solver *solver, pd_error *error) {

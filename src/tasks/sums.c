@@ -1,16 +1,21 @@
 #include "tasks/sums.h"
 
-uint64_t sums_add_formula(pd_statistics *sums, const struct clause_counts *counts) {
+uint64_t sums_clauses(const struct clause_counts *counts) {
     uint64_t clauses = counts->units.clauses;
+    for (int family = 0; family < PD_FAMILIES; family++)
+        clauses += counts->at_least[family].clauses + counts->at_most[family].clauses;
+    return clauses;
+}
+
+uint64_t sums_add_formula(pd_statistics *sums, const struct clause_counts *counts) {
     sums->formulas++;
     sums->units += counts->units.clauses;
     sums->variables += (uint64_t)counts->variables;
     for (int family = 0; family < PD_FAMILIES; family++) {
         sums->at_least_one[family] += counts->at_least[family].clauses;
         sums->at_most_one[family] += counts->at_most[family].clauses;
-        clauses += counts->at_least[family].clauses + counts->at_most[family].clauses;
     }
-    return clauses;
+    return sums_clauses(counts);
 }
 
 void sums_set_search(pd_statistics *sums, const struct sat *sat) {

@@ -5,6 +5,9 @@
 #include "cnf/encode.h"
 #include "sat/sat.h"
 
+/* How many clauses there are in all. */
+uint64_t sums_clauses(const struct clause_counts *counts);
+
 /* Adds the numbers of a formula that was laid; its clauses. */
 uint64_t sums_add_formula(pd_statistics *sums, const struct clause_counts *counts);
 

@@ -42,8 +42,9 @@ struct format {
 const struct format *format_at(size_t index);
 pd_status format_named(const char *name, const struct format **format, pd_error *error);
 
-/* The format that answers texts of this one: itself, or what stands in for it. */
-const struct format *format_answering(const struct format *format, const struct source *source);
+/* The format that answers texts of this one: itself, or what stands in for it at a side; `numbers`:
+   where that is too small, numbers do rather than letters. */
+const struct format *format_answering(const struct format *format, int side, bool numbers);
 
 /* Whether the format can hold the grid; `drop_candidates`: its exclusions may be lost. */
 bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates);

@@ -56,15 +56,14 @@ pd_status format_named(const char *name, const struct format **format, pd_error 
                      name);
 }
 
-const struct format *format_answering(const struct format *format, const struct source *source) {
-    const int side = source->geometry->side;
+const struct format *format_answering(const struct format *format, int side, bool numbers) {
     const struct format *instead = format;
     if (format->about.instead == NULL ||
         format_named(format->about.instead, &instead, NULL) != PD_OK)
         return format;
     if (side <= instead->about.largest)
         return instead;
-    return source->words || side > format_large.about.largest ? &format_tokens : &format_large;
+    return numbers || side > format_large.about.largest ? &format_tokens : &format_large;
 }
 
 bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates) {

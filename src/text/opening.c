@@ -88,6 +88,7 @@ static pd_status settle(struct source *source, struct reader_mark start,
     source->layout.symbols = source->symbols.kind;
     source->geometry = opened->geometry;
     opened->format = format;
+    opened->answers = format_answering(format, opened->geometry->side, source->words);
     return PD_OK;
 }
 

@@ -6,6 +6,7 @@
 
 struct opened {
     const struct format *format;
+    const struct format *answers; /* what is written in answer to it */
     pd_geometry *geometry;
     pd_grid *grid; /* empty, to read into */
 };

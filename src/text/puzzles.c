@@ -104,9 +104,7 @@ const pd_format *pd_reader_format(const pd_reader *reader) {
 }
 
 const pd_format *pd_reader_answer_format(const pd_reader *reader) {
-    return reader->opened.format == NULL
-               ? NULL
-               : &format_answering(reader->opened.format, &reader->source)->about;
+    return reader->opened.format == NULL ? NULL : &reader->opened.answers->about;
 }
 
 const pd_geometry *pd_reader_geometry(const pd_reader *reader) { return reader->opened.geometry; }

@@ -137,15 +137,6 @@ static pd_status settle_symbols(const pd_write_options *options, int side, struc
     return PD_OK;
 }
 
-/* The format that is written instead of one that is only read; where it cannot hold the grid, the
-   numbers that hold any. */
-static pd_status find_instead(const pd_grid *grid, const struct format **format, pd_error *error) {
-    const pd_status status = format_named((*format)->about.instead, format, error);
-    if (status == PD_OK && !format_holds(&(*format)->about, grid, true))
-        *format = &format_tokens;
-    return status;
-}
-
 /* Symbols and blank must say the grid, and say it so that it is read back. */
 static pd_status check_symbols(const struct writer *writer, const struct format *format, int side,
                                pd_error *error) {
@@ -190,8 +181,8 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
     writer.blank = options->blank;
     writer.used = 0;
     pd_status status = find_format(options, &format, error);
-    if (status == PD_OK && format->write == NULL)
-        status = find_instead(grid, &format, error);
+    if (status == PD_OK)
+        format = format_answering(format, grid->geometry->side, true);
     if (options->layout != NULL && options->layout->format == format)
         writer.layout = options->layout;
     if (status == PD_OK)
