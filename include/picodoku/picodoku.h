@@ -45,6 +45,7 @@
 #include <picodoku/grids.h>
 #include <picodoku/solutions.h>
 #include <picodoku/solving.h>
+#include <picodoku/steps.h>
 #include <picodoku/texts.h>
 
 #endif
