@@ -141,7 +141,11 @@ static bool is_w_wing(const struct chain *chain) {
     return chain->count == 3 && !chain->least[1]->of_cell && are_alike(chain, 0, 2);
 }
 
-static bool is_long(const struct chain *chain) { return chain->count > 1; }
+static bool is_xy_chain(const struct chain *chain) {
+    return chain->count > 3 && is_of_cells(chain);
+}
+
+static bool is_mixed(const struct chain *chain) { return !is_of_cells(chain); }
 
 static const struct row {
     const char *name, *grouped; /* NULL: not so */
@@ -155,9 +159,9 @@ static const struct row {
     {"X-chain", "grouped X-chain", is_of_one_value},
     {"XY-wing", NULL, is_xy_wing},
     {"remote pair", NULL, is_remote_pair},
-    {"XY-chain", NULL, is_of_cells},
+    {"XY-chain", NULL, is_xy_chain},
     {"W-wing", "grouped W-wing", is_w_wing},
-    {"alternating inference chain", "grouped alternating inference chain", is_long},
+    {"alternating inference chain", "grouped alternating inference chain", is_mixed},
 };
 
 const char *step_name_chain(const struct step_figure *figure) {
