@@ -36,7 +36,8 @@ static const char *name_locked(const struct step_figure *figure) {
 
 /* From the simplest name on: what is a naked triple and a loop as well is a naked triple. */
 static const char *(*const kinds[])(const struct step_figure *) = {
-    name_locked, step_name_subset, step_name_fish, step_name_chain, step_name_wing};
+    name_locked,     step_name_subset, step_name_fish,
+    step_name_chain, step_name_wing,   step_name_odd_fish};
 
 static const char *name_figure(const struct step_figure *figure) {
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {

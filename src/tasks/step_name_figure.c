@@ -9,6 +9,10 @@ int step_figure_at(const struct step_figure *figure, const struct conflict_said 
     return has(figure->board->open, variable) ? variable : 0;
 }
 
+bool step_figure_is_open(const struct step_figure *figure, size_t cell, int value) {
+    return has(figure->board->open, conflict_variable(figure->geometry, cell, value));
+}
+
 uint64_t step_figure_cover(const struct step_figure *figure, int candidate) {
     uint64_t cover = 0;
     for (size_t i = 0; i < figure->most_count; i++)
@@ -139,11 +143,9 @@ bool step_figure_within(const struct step_figure *figure, size_t house, uint64_t
     return true;
 }
 
-size_t step_figure_house(const struct step_figure *figure, uint64_t cells, unsigned families) {
-    const pd_geometry *geometry = figure->geometry;
-    for (size_t house = 0; house < geometry->houses; house++)
-        if ((families >> geometry->house[house].family & 1) != 0 &&
-            step_figure_within(figure, house, cells))
-            return house;
-    return geometry->houses;
+size_t step_figure_house(const struct step_figure *figure, uint64_t cells) {
+    size_t house = 0;
+    while (house < figure->geometry->houses && !step_figure_within(figure, house, cells))
+        house++;
+    return house;
 }

@@ -36,6 +36,8 @@ bool step_figure_loops(const struct step_figure *figure); /* as many most as lea
 /* The candidate of a rule at `index` if it is open, else 0. */
 int step_figure_at(const struct step_figure *figure, const struct conflict_said *said, int index);
 
+bool step_figure_is_open(const struct step_figure *figure, size_t cell, int value);
+
 /* The most that speak of a candidate, by bit. */
 uint64_t step_figure_cover(const struct step_figure *figure, int candidate);
 
@@ -53,11 +55,12 @@ bool step_figure_of_values(const struct conflict_said *rules, size_t count);
 /* All are of cells, and these of `least` (by bit) lie in the house. */
 bool step_figure_within(const struct step_figure *figure, size_t house, uint64_t cells);
 
-/* A house of one of the families (by bit) with these cells of `least`, or `houses`. */
-size_t step_figure_house(const struct step_figure *figure, uint64_t cells, unsigned families);
+/* A house with these cells, or `houses`. */
+size_t step_figure_house(const struct step_figure *figure, uint64_t cells);
 
 /* The names of a kind; NULL: it is none of them. */
 const char *step_name_fish(const struct step_figure *figure);
+const char *step_name_odd_fish(const struct step_figure *figure);
 const char *step_name_subset(const struct step_figure *figure);
 const char *step_name_chain(const struct step_figure *figure);
 const char *step_name_wing(const struct step_figure *figure);

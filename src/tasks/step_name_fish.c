@@ -14,6 +14,11 @@ static const char *const franken[LARGEST_ODD + 1] = {NULL, NULL, "franken X-wing
 static const char *const mutant[LARGEST_ODD + 1] = {NULL, NULL, "mutant X-wing", "mutant swordfish",
                                                     "mutant jellyfish"};
 
+static const char *const finned_franken[LARGEST_ODD + 1] = {
+    NULL, NULL, "finned franken X-wing", "finned franken swordfish", "finned franken jellyfish"};
+static const char *const finned_mutant[LARGEST_ODD + 1] = {
+    NULL, NULL, "finned mutant X-wing", "finned mutant swordfish", "finned mutant jellyfish"};
+
 enum { ROW = 1U << PD_ROW, COLUMN = 1U << PD_COLUMN, BOX = 1U << PD_BOX, LINES = ROW | COLUMN };
 
 static bool are_across(unsigned least, unsigned most) {
@@ -36,20 +41,23 @@ static const char *name_whole(const struct step_figure *figure) {
     return are_across_but_boxes(least, most) ? franken[size] : mutant[size];
 }
 
-/* The rule of at most one of the only box; most_count: there is none, or several. */
+/* The rule of at most one of the target's box; most_count: there is none. */
 static size_t find_box(const struct step_figure *figure) {
-    size_t found = figure->most_count;
-    for (size_t i = 0; i < figure->most_count; i++)
-        if (step_figure_family(&figure->most[i]) == PD_BOX) {
-            if (found < figure->most_count)
-                return figure->most_count;
-            found = i;
-        }
-    return found;
+    size_t box = 0;
+    while (box < figure->most_count &&
+           ((figure->seen >> box & 1) == 0 || step_figure_family(&figure->most[box]) != PD_BOX))
+        box++;
+    return box;
+}
+
+/* The families of all rules of at most one but the box's. */
+static unsigned families_without(const struct step_figure *figure, size_t box) {
+    return step_figure_families(figure->most, box) |
+           step_figure_families(figure->most + box + 1, figure->most_count - box - 1);
 }
 
 /* How many candidates of a rule of at least one lie in others than the box. */
-static size_t count_in_lines(const struct step_figure *figure, size_t least, size_t box) {
+static size_t count_without(const struct step_figure *figure, size_t least, size_t box) {
     size_t count = 0;
     for (int i = 0; i < figure->geometry->side; i++) {
         const int candidate = step_figure_at(figure, &figure->least[least], i);
@@ -64,31 +72,40 @@ static size_t count_in_lines(const struct step_figure *figure, size_t least, siz
 static const char *name_finned(const struct step_figure *figure) {
     const size_t size = figure->least_count;
     const size_t box = find_box(figure);
-    if (size > LARGEST_ODD || box == figure->most_count || (figure->seen >> box & 1) == 0)
+    if (size > LARGEST_ODD || box == figure->most_count ||
+        !are_across(step_figure_families(figure->least, size), families_without(figure, box)))
         return NULL;
-    const unsigned least = step_figure_families(figure->least, size);
-    const unsigned most = step_figure_families(figure->most, figure->most_count) & LINES;
-    if (!are_across(least, most))
-        return NULL;
-    bool has_fins = false;
     bool is_chain = true;
     bool is_sashimi = false;
     for (size_t i = 0; i < size; i++) {
-        const size_t count = count_in_lines(figure, i, box);
-        has_fins = has_fins || count < figure->open[i];
         is_chain = is_chain && figure->open[i] == 2;
-        is_sashimi = is_sashimi || count < 2;
+        is_sashimi = is_sashimi || count_without(figure, i, box) < 2;
     }
-    if (!has_fins || is_chain)
+    if (is_chain)
         return NULL;
     return is_sashimi ? sashimi[size] : finned[size];
 }
 
-const char *step_name_fish(const struct step_figure *figure) {
+static bool is_fish(const struct step_figure *figure) {
     const int value = figure->least[0].value;
-    if (figure->least_count < 2 ||
-        !step_figure_of_value(figure->least, figure->least_count, value) ||
-        !step_figure_of_value(figure->most, figure->most_count, value))
+    return figure->least_count > 1 &&
+           step_figure_of_value(figure->least, figure->least_count, value) &&
+           step_figure_of_value(figure->most, figure->most_count, value);
+}
+
+const char *step_name_fish(const struct step_figure *figure) {
+    if (!is_fish(figure))
         return NULL;
     return step_figure_loops(figure) ? name_whole(figure) : name_finned(figure);
+}
+
+const char *step_name_odd_fish(const struct step_figure *figure) {
+    const size_t size = figure->least_count;
+    const size_t box = find_box(figure);
+    if (!is_fish(figure) || step_figure_loops(figure) || size > LARGEST_ODD ||
+        box == figure->most_count)
+        return NULL;
+    const unsigned least = step_figure_families(figure->least, size);
+    return are_across_but_boxes(least, families_without(figure, box)) ? finned_franken[size]
+                                                                      : finned_mutant[size];
 }

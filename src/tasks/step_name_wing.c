@@ -51,7 +51,7 @@ static bool is_in_box_and_line(const struct step_figure *figure, size_t inside) 
 static size_t count_with(const struct step_figure *figure, int value) {
     size_t count = 0;
     for (size_t i = 0; i < figure->least_count; i++)
-        count += step_figure_at(figure, &figure->least[i], value - 1) != 0;
+        count += step_figure_is_open(figure, figure->least[i].cell, value);
     return count;
 }
 
@@ -100,7 +100,7 @@ static bool is_almost_locked(const struct step_figure *figure, uint64_t cells) {
     const uint64_t touched = touched_by(figure, cells);
     return bits_count_word(touched) == bits_count_word(cells) + 1 &&
            are_of_values(figure, touched) &&
-           step_figure_house(figure, cells, LINES | 1U << PD_BOX) < figure->geometry->houses;
+           step_figure_house(figure, cells) < figure->geometry->houses;
 }
 
 /* Two such sets: one value cannot be in both, and the target sees all places of another. */

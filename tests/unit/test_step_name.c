@@ -93,8 +93,10 @@ static void naked_subsets_are_cells_of_a_house(void **state) {
                   {"r1c1:12 r1c5:12", "+r1c1 +r1c5 -1r1 -2r1", "r1c1=1", NULL},
                   {"r1c1:12 r1c5:12", "+r1c1 +r1c5 -1r1 -2r1", "r2c1=1", NULL},
                   {"r1c1:12 r1c4:23 r1c7:134", "+r1c1 +r1c4 +r1c7 -1r1 -2r1 -3r1", "r1c9=1", NULL},
-                  /* it takes 1 out of the box, though one of its cells is elsewhere */
-                  {"r1c1:13 r1c2:123 r1c7:23", "+r1c1 +r1c2 +r1c7 -1b1 -2r1 -3r1", "r3c3=1", NULL},
+                  /* crossed out in the box as well, where all places of 1 are */
+                  {"r1c1:13 r1c2:123 r1c7:23", "+r1c1 +r1c2 +r1c7 -1b1 -2r1 -3r1", "r3c3=1",
+                   "naked triple"},
+                  {"r1c1:13 r1c2:12 r1c7:123", "+r1c1 +r1c2 +r1c7 -1b1 -2r1 -3r1", "r3c3=1", NULL},
                   {.board = NULL},
               });
 }
@@ -114,6 +116,11 @@ static void hidden_subsets_are_values_of_a_house(void **state) {
             {"1r1:37 2r1:37", "+1r1 +2r1 -r1c3 -r1c8", "r1c3=5", NULL},
             {"1r1:37 2r1:37", "+1r1 +2r1 -r1c3 -r1c7", "r1c3=1", NULL},
             {"1r1:37 2r1:37", "+1r1 +2r1 -r1c3 -r1c7", "r1c4=5", NULL},
+            /* told by the row, whose places in the box are all that the box has */
+            {"1r8:46 1b8:46 2b8:48 4b8:68", "+1r8 +2b8 +4b8 -r8c4 -r8c6 -r9c5", "r8c4=3",
+             "hidden triple"},
+            {"1r8:46 2b8:48 4b8:68", "+1r8 +2b8 +4b8 -r8c4 -r8c6 -r9c5", "r8c4=3",
+             "continuous nice loop"},
             /* in a row and in a box: no house has both, but each leads to the other */
             {"1r1:12 2b1:12", "+1r1 +2b1 -r1c1 -r1c2", "r1c1=5", "continuous nice loop"},
             {.board = NULL},
@@ -159,6 +166,9 @@ static void fins_lie_in_one_box_with_what_is_out(void **state) {
                   {"5r1:24 5r5:47 5r9:17", sword, "r2c1=5", "X-chain"},
                   {"5r1:1234 5r5:46 5r8:67 5r9:17", "+5r1 +5r5 +5r8 +5r9 -5c1 -5c4 -5c6 -5c7 -5b1",
                    "r3c1=5", "finned jellyfish"},
+                  {"5c2:37 5c5:238 5b3:69", "+5c2 +5c5 +5b3 -5b7 -5r3 -5r2 -5r8", "r8c3=5",
+                   "finned franken swordfish"},
+                  {"5c2:37 5c5:2348 5b3:69", "+5c2 +5c5 +5b3 -5b7 -5r3 -5r2 -5r8", "r8c3=5", NULL},
                   {"5r2:2356 5r7:25", wing, "r1c2=5", NULL},       /* a fin outside the box */
                   {"5r2:235 5r7:257", wing, "r1c2=5", NULL},       /* a fin of the other line */
                   {"5r2:235 5r7:25", wing, "r9c2=5", NULL},        /* does not see the fin */
