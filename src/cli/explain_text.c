@@ -195,6 +195,11 @@ static void say_rules(struct output *output, const pd_explanation *explanation) 
     output_print(output, "  whichever of the candidates left is tried, one of these rules fails\n");
 }
 
+void explain_text_tell(struct output *output, const pd_explanation *explanation) {
+    say_core(output, explanation);
+    say_rules(output, explanation);
+}
+
 static void say_none(struct output *output, const pd_grid *puzzle,
                      const pd_explanation *explanation, bool tinted) {
     output_print(output, "no solution\n");
@@ -202,8 +207,7 @@ static void say_none(struct output *output, const pd_grid *puzzle,
     output_print(output, "\n");
     explain_grid_draw(output, puzzle, explanation, tinted);
     output_print(output, "\n");
-    say_core(output, explanation);
-    say_rules(output, explanation);
+    explain_text_tell(output, explanation);
 }
 
 static void say_several(struct output *output, const pd_grid *puzzle,
