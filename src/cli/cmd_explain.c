@@ -1,13 +1,10 @@
 /* The command `explain`: why a puzzle has no solution, or that it has one or several. */
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/explain_text.h"
 #include "cli/json.h"
 #include "cli/session.h"
+#include "cli/telling.h"
 
 static const double usual_limit = 10; /* seconds a puzzle */
 
@@ -43,17 +40,6 @@ static pd_status serve(struct explaining *explaining, const pd_geometry *geometr
     return status;
 }
 
-/* Whether guilty cells are coloured: where the output is a terminal that shows colours. */
-static bool is_tinted(const struct session *session) {
-    const enum message_color color = session->messages->color;
-    const char *no_color = getenv("NO_COLOR");
-    const char *terminal = getenv("TERM");
-    if (color != COLOR_AUTO)
-        return color == COLOR_ALWAYS;
-    return session->output.terminal && (no_color == NULL || *no_color == '\0') &&
-           terminal != NULL && strcmp(terminal, "dumb") != 0;
-}
-
 /* What the explanation means for the exit status. */
 static void count(struct session *session, const pd_explanation *explanation) {
     const bool none = explanation->verdict == PD_VERDICT_NONE;
@@ -71,10 +57,10 @@ static void write_text(struct session *session, const struct puzzle *puzzle,
                        const pd_explanation *explanation, bool headed) {
     session->multi_line = true; /* a blank line is between two explanations */
     if (headed) {
-        output_write(&session->output, puzzle->place.file, strlen(puzzle->place.file));
-        output_print(&session->output, ":%zu: ", puzzle->place.line);
+        telling_head(session, &puzzle->place);
+        output_print(&session->output, " ");
     }
-    explain_text_write(&session->output, puzzle->grid, explanation, is_tinted(session));
+    explain_text_write(&session->output, puzzle->grid, explanation, telling_is_tinted(session));
 }
 
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
@@ -104,13 +90,11 @@ enum exit_status cmd_explain(const struct options *options) {
     struct options settled = *options;
     struct explaining explaining = {.deadline = &session.deadline};
     const struct session_job job = {.answer = answer, .forget = forget, .payload = &explaining};
-    const char *only =
-        options->operands[0] != NULL && options->operands[1] == NULL ? options->operands[0] : NULL;
     if (settled.time_limit < 0)
         settled.time_limit = usual_limit;
     if (!settled.json)
         settled.output_format =
             "boxed"; /* what is no puzzle stands among grids, whatever it was in */
-    explaining.headed = only == NULL || input_is_standard(only) || access(only, F_OK) == 0;
+    explaining.headed = telling_is_headed(options);
     return session_run(&session, &settled, &job);
 }

@@ -1,14 +1,9 @@
 #include "cli/explain_text.h"
 
 #include "cli/naming.h"
+#include "cli/rule_text.h"
 
 enum { MOST = 10 }; /* clashes, or glances, that are told */
-static void name_scope(const pd_rule *rule, char name[NAMING_SIZE]) {
-    if (rule->family == PD_CELL)
-        pd_cell_name(rule->row, rule->column, name);
-    else
-        naming_house(rule->family, rule->number, name);
-}
 
 static void say_premise(struct output *output, const pd_premise *premise) {
     char name[NAMING_SIZE];
@@ -85,7 +80,7 @@ static void say_why_no_place(struct output *output, const pd_reason *reasons, si
 
 static void say_glance(struct output *output, const pd_glance *glance, int side) {
     char name[NAMING_SIZE];
-    name_scope(&glance->rule, name);
+    naming_scope(&glance->rule, name);
     if (glance->rule.family == PD_CELL)
         output_print(output, "%s can hold no value: ", name);
     else
@@ -145,39 +140,6 @@ static void say_core(struct output *output, const pd_explanation *explanation) {
     output_print(output, "\n");
 }
 
-/* What the rule comes to, if that can be said without cases. */
-static void say_outcome(struct output *output, const pd_rule *rule) {
-    char cell[NAMING_SIZE];
-    const bool of_cell = rule->family == PD_CELL;
-    const bool least = rule->kind == PD_RULE_AT_LEAST;
-    pd_cell_name(rule->holds.row, rule->holds.column, cell);
-    if (least && rule->closes)
-        output_print(output, ": none is left");
-    else if (rule->closes && of_cell)
-        output_print(output, ": but it has two");
-    else if (rule->closes)
-        output_print(output, ": but %s is another", cell);
-    else if (rule->holds.value != 0 && of_cell)
-        output_print(output, least ? ": only %d is left" : ": %d", rule->holds.value);
-    else if (rule->holds.value != 0)
-        output_print(output, least ? ": only %s is left" : ": %s", cell);
-}
-
-static void say_rule(struct output *output, const pd_rule *rule) {
-    char scope[NAMING_SIZE];
-    const bool of_cell = rule->family == PD_CELL;
-    const bool least = rule->kind == PD_RULE_AT_LEAST;
-    name_scope(rule, scope);
-    if (of_cell)
-        output_print(output, "  %s has %s value", scope, least ? "a" : "at most one");
-    else if (least)
-        output_print(output, "  %s has a place for %d", scope, rule->value);
-    else
-        output_print(output, "  %s has at most one %d", scope, rule->value);
-    say_outcome(output, rule);
-    output_print(output, "\n");
-}
-
 static void say_rules(struct output *output, const pd_explanation *explanation) {
     const size_t count = explanation->rule_count;
     if (count == 0)
@@ -187,12 +149,12 @@ static void say_rules(struct output *output, const pd_explanation *explanation) 
                  explanation->fewest              ? "and no fewer"
                  : explanation->rules_irreducible ? "each is needed, not proven fewest"
                                                   : "maybe without some of them too");
-    for (size_t i = 0; i < count; i++)
-        say_rule(output, &explanation->rules[i]);
-    for (size_t i = 0; i < count; i++)
-        if (explanation->rules[i].closes)
-            return;
-    output_print(output, "  whichever of the candidates left is tried, one of these rules fails\n");
+    for (size_t i = 0; i < count; i++) {
+        output_print(output, "  ");
+        rule_text_write(output, &explanation->rules[i]);
+        output_print(output, "\n");
+    }
+    rule_text_write_cases(output, explanation->rules, count, 2);
 }
 
 void explain_text_tell(struct output *output, const pd_explanation *explanation) {

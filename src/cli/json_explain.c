@@ -1,12 +1,12 @@
 /* Json explain: an explanation as an object. */
 #include "cli/json.h"
+#include "cli/json_rule.h"
 #include "cli/json_value.h"
 #include "cli/naming.h"
 
 static json_t *premise_value(const pd_premise *premise) {
-    json_t *object = json_object();
-    object = json_value_with(object, "cell", json_value_cell(premise->row, premise->column));
-    object = json_value_with(object, "value", json_integer(premise->value));
+    json_t *object =
+        json_rule_candidate(&(pd_candidate){premise->row, premise->column, premise->value});
     return premise->excluded ? json_value_with(object, "excluded", json_true()) : object;
 }
 
@@ -25,35 +25,11 @@ static json_t *clash_value(const pd_geometry *geometry, const pd_clash *clash) {
     return json_value_with(object, "houses", houses);
 }
 
-/* What a rule speaks of: a cell, or a value in a house. */
-static json_t *add_scope(json_t *object, const pd_rule *rule) {
-    if (rule->family == PD_CELL)
-        return json_value_with(object, "cell", json_value_cell(rule->row, rule->column));
-    object = json_value_with(object, "house", json_value_house(rule->family, rule->number));
-    return json_value_with(object, "value", json_integer(rule->value));
-}
-
 static json_t *glance_value(const pd_glance *glance) {
     json_t *givens = json_array();
     for (size_t i = 0; i < glance->count; i++)
         givens = json_value_more(givens, premise_value(&glance->reasons[i].premise));
-    return json_value_with(add_scope(json_object(), &glance->rule), "givens", givens);
-}
-
-static json_t *rule_value(const pd_rule *rule) {
-    json_t *object = json_object();
-    object = json_value_with(
-        object, "kind",
-        json_value_text(rule->kind == PD_RULE_AT_LEAST ? "at least one" : "at most one"));
-    object = add_scope(object, rule);
-    if (rule->holds.value != 0) {
-        json_t *holds = json_object();
-        holds =
-            json_value_with(holds, "cell", json_value_cell(rule->holds.row, rule->holds.column));
-        holds = json_value_with(holds, "value", json_integer(rule->holds.value));
-        object = json_value_with(object, "holds", holds);
-    }
-    return rule->closes ? json_value_with(object, "closes", json_true()) : object;
+    return json_value_with(json_rule_scope(json_object(), &glance->rule), "givens", givens);
 }
 
 static json_t *add_seen(json_t *object, const pd_geometry *geometry,
@@ -74,7 +50,7 @@ static json_t *add_core(json_t *object, const pd_explanation *explanation) {
     for (size_t i = 0; i < explanation->core_count; i++)
         core = json_value_more(core, premise_value(&explanation->core[i]));
     for (size_t i = 0; i < explanation->rule_count; i++)
-        rules = json_value_more(rules, rule_value(&explanation->rules[i]));
+        rules = json_value_more(rules, json_rule_value(&explanation->rules[i]));
     object = json_value_with(object, "irreducible", json_boolean(explanation->irreducible));
     object = json_value_with(object, "proven_smallest", json_boolean(explanation->smallest));
     object = json_value_with(object, "core", core);

@@ -9,6 +9,13 @@ void naming_house(int family, int number, char name[NAMING_SIZE]) {
     snprintf(name, NAMING_SIZE, "%s %d", families[family], number + 1);
 }
 
+void naming_scope(const pd_rule *rule, char name[NAMING_SIZE]) {
+    if (rule->family == PD_CELL)
+        pd_cell_name(rule->row, rule->column, name);
+    else
+        naming_house(rule->family, rule->number, name);
+}
+
 static int box_of(const pd_geometry *geometry, int row, int column) {
     const int across = pd_geometry_box_width(geometry);
     return row / pd_geometry_box_height(geometry) * (pd_geometry_side(geometry) / across) +

@@ -13,6 +13,9 @@ struct naming_house {
 /* Writes "row 2" for PD_ROW and number 1; the text fits a cell's name too. */
 void naming_house(int family, int number, char name[NAMING_SIZE]);
 
+/* The name of the cell or the house of a rule. */
+void naming_scope(const pd_rule *rule, char name[NAMING_SIZE]);
+
 /* The houses that the cells of a clash share: a row or a column, a box, or both. */
 size_t naming_shared(const pd_geometry *geometry, const pd_clash *clash,
                      struct naming_house houses[NAMING_SHARED]);

@@ -2,40 +2,27 @@
 
 #include <stdio.h>
 
+#include "cli/snapshot.h"
+
 /* Whether the puzzle that was just read is the one; counts it. */
 static bool is_wanted(struct single *single) {
     single->count++;
     return single->count == (single->wanted != 0 ? single->wanted : 1);
 }
 
-static pd_status copy_excluded(pd_grid *to, const pd_grid *from, pd_error *error) {
-    const int side = pd_geometry_side(pd_grid_geometry(from));
-    pd_status status = PD_OK;
-    for (int cell = 0; cell < side * side; cell++)
-        for (int value = 1; value <= side && status == PD_OK; value++)
-            if (pd_grid_excludes(from, cell / side, cell % side, value))
-                status = pd_grid_exclude(to, cell / side, cell % side, value, error);
-    return status;
-}
-
 /* The reader's grid, geometry and layout end with the reader. */
 static pd_status copy(struct single *single, const pd_grid *grid, pd_error *error) {
     const pd_geometry *geometry = pd_grid_geometry(grid);
-    const int side = pd_geometry_side(geometry);
     pd_status status = PD_OK;
     if (single->geometry == NULL) {
-        status = pd_geometry_new(side, pd_geometry_box_height(geometry),
+        status = pd_geometry_new(pd_geometry_side(geometry), pd_geometry_box_height(geometry),
                                  pd_geometry_box_width(geometry), &single->own, error);
         single->geometry = single->own;
     }
     if (status == PD_OK)
         status = pd_grid_new(single->geometry, &single->grid, error);
-    for (int row = 0; row < side; row++)
-        for (int column = 0; column < side && status == PD_OK; column++)
-            status =
-                pd_grid_set(single->grid, row, column, pd_grid_value(grid, row, column), error);
-    if (status == PD_OK && pd_grid_restricted(grid))
-        status = copy_excluded(single->grid, grid, error);
+    if (status == PD_OK)
+        status = snapshot_take(grid, single->grid, error);
     return status;
 }
 
