@@ -1,4 +1,5 @@
-/* The order in which the rules of a refutation can be followed: unit propagation over them. */
+#include "tasks/conflict_story.h"
+
 #include <stdlib.h>
 
 #include "base/error.h"
@@ -6,16 +7,16 @@
 #include "tasks/conflict.h"
 #include "tasks/conflict_rules.h"
 
-enum state { OPEN, HOLDS, OUT };
-
 struct story {
-    pd_explainer *explainer;
+    const pd_geometry *geometry;
     uint8_t *states; /* of the candidates, by variable */
+    pd_rule *rules;
+    size_t count;
 };
 
 /* The candidate of a rule at an index. */
 static int variable_at(const struct story *story, const pd_rule *rule, int index) {
-    const pd_geometry *geometry = story->explainer->geometry;
+    const pd_geometry *geometry = story->geometry;
     const size_t side = (size_t)geometry->side;
     if (rule->family == PD_CELL)
         return conflict_variable(geometry, (size_t)rule->row * side + (size_t)rule->column,
@@ -31,12 +32,12 @@ struct standing {
 
 static struct standing stand(const struct story *story, const pd_rule *rule) {
     struct standing standing = {.holding = 0};
-    for (int i = 0; i < story->explainer->geometry->side; i++) {
+    for (int i = 0; i < story->geometry->side; i++) {
         const int variable = variable_at(story, rule, i);
-        if (story->states[variable] == HOLDS) {
+        if (story->states[variable] == CONFLICT_HOLDS) {
             standing.holding++;
             standing.last_held = variable;
-        } else if (story->states[variable] == OPEN) {
+        } else if (story->states[variable] == CONFLICT_OPEN) {
             standing.open++;
             standing.last_open = variable;
         }
@@ -45,7 +46,7 @@ static struct standing stand(const struct story *story, const pd_rule *rule) {
 }
 
 static pd_candidate candidate_of(const struct story *story, int variable) {
-    const int side = story->explainer->geometry->side;
+    const int side = story->geometry->side;
     const int cell = (variable - 1) / side;
     return (pd_candidate){cell / side, cell % side, (variable - 1) % side + 1};
 }
@@ -59,7 +60,7 @@ static bool follow(struct story *story, pd_rule *rule) {
         rule->closes = standing.open == 0;
         if (!rule->closes) {
             rule->holds = candidate_of(story, standing.last_open);
-            story->states[standing.last_open] = HOLDS;
+            story->states[standing.last_open] = CONFLICT_HOLDS;
         }
         return true;
     }
@@ -67,57 +68,54 @@ static bool follow(struct story *story, pd_rule *rule) {
         return false;
     rule->holds = candidate_of(story, standing.last_held);
     rule->closes = standing.holding > 1;
-    for (int i = 0; i < story->explainer->geometry->side; i++) {
+    for (int i = 0; i < story->geometry->side; i++) {
         const int variable = variable_at(story, rule, i);
-        if (story->states[variable] == OPEN)
-            story->states[variable] = OUT;
+        if (story->states[variable] == CONFLICT_OPEN)
+            story->states[variable] = CONFLICT_OUT;
     }
     return true;
 }
 
 /* The first rule from `from` on that can be followed, those that take candidates away before those
    that place one: so a rule of at least one comes when as little as may be is left of it.
-   rule_count: there is none. */
+   story->count: there is none. */
 static size_t next_rule(struct story *story, size_t from) {
-    pd_explainer *explainer = story->explainer;
     for (int kind = PD_RULE_AT_MOST; kind >= PD_RULE_AT_LEAST; kind--)
-        for (size_t i = from; i < explainer->told.rule_count; i++)
-            if (explainer->rules[i].kind == (pd_rule_kind)kind &&
-                follow(story, &explainer->rules[i]))
+        for (size_t i = from; i < story->count; i++)
+            if (story->rules[i].kind == (pd_rule_kind)kind && follow(story, &story->rules[i]))
                 return i;
-    return explainer->told.rule_count;
+    return story->count;
 }
 
-static void begin(struct story *story) {
-    const pd_explanation *told = &story->explainer->told;
-    const size_t side = (size_t)story->explainer->geometry->side;
-    for (size_t i = 0; i < told->core_count; i++) {
-        const pd_premise *premise = &told->core[i];
-        const size_t cell = (size_t)premise->row * side + (size_t)premise->column;
-        story->states[conflict_variable(story->explainer->geometry, cell, premise->value)] =
-            premise->excluded ? OUT : HOLDS;
-    }
-}
-
-pd_status conflict_story(pd_explainer *explainer, pd_error *error) {
-    const size_t side = (size_t)explainer->geometry->side;
-    const size_t count = explainer->told.rule_count;
-    struct story story = {explainer, NULL};
-    if (count == 0)
-        return PD_OK;
-    story.states = memory_new(explainer->geometry->cells * side + 1, 1);
-    if (story.states == NULL)
-        return error_memory(error);
-    begin(&story);
+void conflict_follow(const pd_geometry *geometry, uint8_t *states, pd_rule *rules, size_t count) {
+    struct story story = {geometry, states, rules, count};
     for (size_t done = 0; done < count; done++) {
         const size_t next = next_rule(&story, done);
         if (next == count)
             break; /* only cases lead on from here: the rest stays in its order */
-        const pd_rule rule = explainer->rules[next];
+        const pd_rule rule = rules[next];
         for (size_t i = next; i > done; i--)
-            explainer->rules[i] = explainer->rules[i - 1];
-        explainer->rules[done] = rule;
+            rules[i] = rules[i - 1];
+        rules[done] = rule;
     }
-    free(story.states);
+}
+
+pd_status conflict_story(pd_explainer *explainer, pd_error *error) {
+    const pd_geometry *geometry = explainer->geometry;
+    const pd_explanation *told = &explainer->told;
+    const size_t side = (size_t)geometry->side;
+    if (told->rule_count == 0)
+        return PD_OK;
+    uint8_t *states = memory_new(geometry->cells * side + 1, 1);
+    if (states == NULL)
+        return error_memory(error);
+    for (size_t i = 0; i < told->core_count; i++) {
+        const pd_premise *premise = &told->core[i];
+        const size_t cell = (size_t)premise->row * side + (size_t)premise->column;
+        states[conflict_variable(geometry, cell, premise->value)] =
+            premise->excluded ? CONFLICT_OUT : CONFLICT_HOLDS;
+    }
+    conflict_follow(geometry, states, explainer->rules, told->rule_count);
+    free(states);
     return PD_OK;
 }

@@ -1,0 +1,148 @@
+/* The last refutation of every reason: one formula for a step, which says that some reason of it
+   fails. Each reason has variables of its own, a switch among them; where it is switched on, its
+   rules hold for what is known, and what it tells does not. */
+#include <stdlib.h>
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "base/literals.h"
+#include "base/memory.h"
+#include "tasks/stepper.h"
+
+struct refuting {
+    pd_stepper *stepper;
+    const struct step_finding *finding; /* in work */
+    int *name;                          /* of a candidate: its variable in the formula, 0: none */
+    struct literals clause, named;      /* named: candidates */
+    int variables, on;                  /* on: the switch */
+    pd_error *error;
+};
+
+static int name_of(struct refuting *refuting, int variable, bool *good) {
+    if (refuting->name[variable] == 0) {
+        refuting->name[variable] = ++refuting->variables;
+        *good = literals_push(&refuting->named, variable) && *good;
+    }
+    return refuting->name[variable];
+}
+
+static pd_status add_clause(struct refuting *refuting) {
+    return sat_add(refuting->stepper->sat, refuting->clause.at, refuting->clause.count,
+                   refuting->error);
+}
+
+/* Begins a clause that holds where the reason is switched on. */
+static bool begin_clause(struct refuting *refuting) {
+    refuting->clause.count = 0;
+    return literals_push(&refuting->clause, -refuting->on);
+}
+
+/* What it tells does not follow: one that is out is true, one that is placed is false. */
+static pd_status add_opposite(struct refuting *refuting) {
+    const struct step_findings *told = &refuting->stepper->told;
+    const struct step_finding *finding = refuting->finding;
+    bool good = begin_clause(refuting);
+    for (size_t i = 0; i < finding->candidate_count; i++) {
+        const int name = name_of(refuting, told->candidates[finding->candidates + i], &good);
+        good = literals_push(&refuting->clause, finding->holds ? -name : name) && good;
+    }
+    if (!good)
+        return error_memory(refuting->error);
+    return finding->candidate_count == 0 ? PD_OK : add_clause(refuting);
+}
+
+static pd_status add_at_least(struct refuting *refuting, const struct conflict_said *said) {
+    const struct step_board *board = &refuting->stepper->board;
+    bool good = begin_clause(refuting);
+    for (int i = 0; i < board->geometry->side; i++) {
+        const int variable = conflict_said_at(said, i);
+        if (bits_has(board->held, (size_t)variable - 1))
+            return PD_OK;
+        if (bits_has(board->open, (size_t)variable - 1))
+            good = literals_push(&refuting->clause, name_of(refuting, variable, &good)) && good;
+    }
+    return good ? add_clause(refuting) : error_memory(refuting->error);
+}
+
+static pd_status add_pair(struct refuting *refuting, int one, int other) {
+    const bool good = begin_clause(refuting) &&
+                      (one == 0 || literals_push(&refuting->clause, -one)) &&
+                      (other == 0 || literals_push(&refuting->clause, -other));
+    return good ? add_clause(refuting) : error_memory(refuting->error);
+}
+
+/* Those that may be true are set against each other; a placed one, which has no name, too. */
+static pd_status add_at_most(struct refuting *refuting, const struct conflict_said *said) {
+    const struct step_board *board = &refuting->stepper->board;
+    int names[PD_SIDE_MAX];
+    size_t count = 0;
+    bool good = true;
+    for (int i = 0; i < board->geometry->side; i++) {
+        const int variable = conflict_said_at(said, i);
+        if (bits_has(board->held, (size_t)variable - 1))
+            names[count++] = 0;
+        else if (bits_has(board->open, (size_t)variable - 1))
+            names[count++] = name_of(refuting, variable, &good);
+    }
+    pd_status status = good ? PD_OK : error_memory(refuting->error);
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = i + 1; j < count && status == PD_OK; j++)
+            status = add_pair(refuting, names[i], names[j]);
+    return status;
+}
+
+static pd_status add_reason(struct refuting *refuting) {
+    const struct step_findings *told = &refuting->stepper->told;
+    const struct step_finding *finding = refuting->finding;
+    refuting->on = ++refuting->variables;
+    sat_prefer(refuting->stepper->sat, refuting->on);
+    pd_status status = add_opposite(refuting);
+    for (size_t i = 0; i < finding->rule_count && status == PD_OK; i++) {
+        const struct conflict_said said =
+            conflict_said(refuting->stepper->geometry, told->rules[finding->rules + i]);
+        status = said.at_most ? add_at_most(refuting, &said) : add_at_least(refuting, &said);
+    }
+    for (size_t i = 0; i < refuting->named.count; i++)
+        refuting->name[refuting->named.at[i]] = 0;
+    refuting->named.count = 0;
+    return status;
+}
+
+/* Variables that are enough, or more than there can be. */
+static size_t count_variables(const pd_stepper *stepper) {
+    const struct step_findings *told = &stepper->told;
+    return told->count + told->candidate_count + told->rule_count * (size_t)stepper->geometry->side;
+}
+
+static pd_status ask(struct refuting *refuting) {
+    pd_stepper *stepper = refuting->stepper;
+    const struct step_findings *told = &stepper->told;
+    struct literals some = {.count = 0};
+    pd_answer answer = PD_UNKNOWN;
+    pd_status status = sat_begin(stepper->sat, (int)count_variables(stepper), refuting->error);
+    for (size_t i = 0; i < told->count && status == PD_OK; i++) {
+        refuting->finding = &told->at[i];
+        status = add_reason(refuting);
+        if (status == PD_OK && !literals_push(&some, refuting->on))
+            status = error_memory(refuting->error);
+    }
+    if (status == PD_OK)
+        status = sat_add(stepper->sat, some.at, some.count, refuting->error);
+    if (status == PD_OK)
+        status = sat_solve(stepper->sat, NULL, 0, &stepper->terminate, &answer, refuting->error);
+    if (status == PD_OK && answer != PD_UNSATISFIABLE)
+        status = error_set(refuting->error, PD_INTERNAL,
+                           "PicoSAT does not refute the opposite of a step; please report this");
+    literals_free(&some);
+    return status;
+}
+
+pd_status step_refute(pd_stepper *stepper, pd_error *error) {
+    struct refuting refuting = {.stepper = stepper, .error = error};
+    refuting.name = memory_new(stepper->variables + 1, sizeof *refuting.name);
+    const pd_status status = refuting.name == NULL ? error_memory(error) : ask(&refuting);
+    literals_free(&refuting.clause);
+    literals_free(&refuting.named);
+    free(refuting.name);
+    return status;
+}

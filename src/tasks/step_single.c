@@ -1,0 +1,70 @@
+/* Reasons of one rule. */
+#include "base/bits.h"
+#include "base/error.h"
+#include "tasks/stepper.h"
+
+/* What a rule's candidates are. */
+struct standing {
+    size_t held, open;
+    int last; /* that is open */
+};
+
+static struct standing stand(const struct step_board *board, const struct conflict_said *said) {
+    struct standing standing = {.held = 0};
+    for (int i = 0; i < board->geometry->side; i++) {
+        const int variable = conflict_said_at(said, i);
+        standing.held += bits_has(board->held, (size_t)variable - 1);
+        if (!bits_has(board->open, (size_t)variable - 1))
+            continue;
+        standing.open++;
+        standing.last = variable;
+    }
+    return standing;
+}
+
+/* At most one, and one is placed: the others are out. With two placed it is broken. */
+static bool look_at_most(pd_stepper *stepper, const struct conflict_said *said,
+                         const struct standing *standing) {
+    struct step_findings *findings = &stepper->findings;
+    bool good = step_findings_open(findings, false) &&
+                step_findings_rule(findings, 2 * said->scope + STEP_AT_MOST);
+    for (int i = 0; i < stepper->geometry->side && good && standing->held == 1; i++) {
+        const int variable = conflict_said_at(said, i);
+        if (bits_has(stepper->board.open, (size_t)variable - 1))
+            good = step_findings_candidate(findings, variable);
+    }
+    return good;
+}
+
+/* At least one, and one is left: it holds. With none left it is broken. One that a placed candidate
+   takes out in the same step is not placed: then the rule is broken in the next. */
+static bool look_at_least(pd_stepper *stepper, const struct conflict_said *said,
+                          const struct standing *standing) {
+    struct step_findings *findings = &stepper->findings;
+    size_t scopes[CONFLICT_SCOPES];
+    if (standing->open == 1) {
+        const size_t count = conflict_scopes(stepper->geometry, standing->last, scopes);
+        for (size_t i = 0; i < count; i++) {
+            const struct conflict_said other = conflict_said(stepper->geometry, 2 * scopes[i]);
+            if (stand(&stepper->board, &other).held > 0)
+                return true;
+        }
+    }
+    return step_findings_open(findings, standing->open == 1) &&
+           step_findings_rule(findings, 2 * said->scope + STEP_AT_LEAST) &&
+           (standing->open == 0 || step_findings_candidate(findings, standing->last));
+}
+
+pd_status step_single(pd_stepper *stepper, pd_error *error) {
+    const size_t scopes = conflict_rules_count(stepper->geometry) / 2;
+    bool good = true;
+    for (size_t scope = 0; scope < scopes && good; scope++) {
+        const struct conflict_said said = conflict_said(stepper->geometry, 2 * scope);
+        const struct standing standing = stand(&stepper->board, &said);
+        if (standing.held > 1 || (standing.held == 1 && standing.open > 0))
+            good = look_at_most(stepper, &said, &standing);
+        else if (standing.held == 0 && standing.open < 2)
+            good = look_at_least(stepper, &said, &standing);
+    }
+    return good ? PD_OK : error_memory(error);
+}
