@@ -10,12 +10,13 @@ static const struct theme {
     const char *option;
     bool (*find)(struct drawer *drawer);
     double usual_limit;
-} themes[] = {{"--solved", draw_solved, -1}, {"--explain", draw_explained, 10}};
+} themes[] = {
+    {"--solved", draw_solved, -1}, {"--explain", draw_explained, 10}, {"--step", draw_step, 20}};
 
 enum { THEMES = sizeof themes / sizeof themes[0] };
 
 static bool is_asked(const struct options *options, size_t theme) {
-    const bool asked[THEMES] = {options->solved, options->explain};
+    const bool asked[THEMES] = {options->solved, options->explain, options->step != 0};
     return asked[theme];
 }
 
@@ -38,6 +39,8 @@ static enum exit_status check_usage(const struct options *options) {
     else if (options->solved && options->candidates)
         message_error(&options->messages, NULL,
                       "--solved leaves no cell for --candidates; leave one of them out");
+    else if (options->reason != 0 && options->step == 0)
+        message_error(&options->messages, NULL, "--reason is one of a step; add --step N");
     else
         return STATUS_SOLVED;
     return STATUS_MISTAKE;
@@ -67,7 +70,7 @@ bool draw_failed(struct drawer *drawer, pd_status status, const pd_error *error)
 static void show_candidates(struct drawer *drawer) {
     const pd_grid *puzzle = drawer->puzzle.grid;
     const bool own = pd_grid_restricted(puzzle);
-    if (own || drawer->options->candidates)
+    if (drawer->options->step == 0 && (own || drawer->options->candidates))
         drawing_show_candidates(&drawer->drawing, puzzle, !own);
 }
 
@@ -116,6 +119,7 @@ enum exit_status cmd_draw(const struct options *options) {
         return status;
     const bool keep = draw(&drawer) && clock_signal() == 0;
     session_note(&drawer.session, output_close(&drawer.session.output, keep, &options->messages));
+    pd_stepper_free(drawer.stepper);
     pd_explainer_free(drawer.explainer);
     pd_grid_free(drawer.solution);
     drawing_free(&drawer.drawing);

@@ -10,9 +10,11 @@ struct drawer {
     struct session session;
     struct single puzzle;
     struct drawing drawing;
-    pd_grid *solution; /* these two belong to the command, NULL: not asked for */
+    pd_grid *solution; /* these three belong to the command, NULL: not asked for */
     pd_explainer *explainer;
+    pd_stepper *stepper;
     pd_explanation explanation;
+    pd_step step;
     /* Says in words what is marked; NULL: nothing is. */
     void (*explains)(struct output *output, const void *facts);
     const void *facts;
@@ -28,5 +30,6 @@ bool draw_failed(struct drawer *drawer, pd_status status, const pd_error *error)
    has said why; the session has taken note of that, and of what is not proven. */
 bool draw_solved(struct drawer *drawer);
 bool draw_explained(struct drawer *drawer);
+bool draw_step(struct drawer *drawer);
 
 #endif

@@ -79,7 +79,7 @@ static const struct command commands[] = {
                       "[FILE]...",
                       NULL,
                       {"picodoku draw --candidates -o grid.svg puzzle.txt",
-                       "picodoku draw --explain puzzle.txt | rsvg-convert -o grid.png"}},
+                       "picodoku draw --step 9 --reason 1 -o step.svg puzzle.txt"}},
     [COMMAND_CONVERT] = {"convert",
                          cmd_convert,
                          "Writes each puzzle in another format",

@@ -32,6 +32,7 @@ struct options {
     const char *solver;               /* another solver's command line; NULL: PicoSAT */
     bool first, unique, trace, stats, exit_status;
     bool solved, explain, candidates, transparent; /* what is drawn */
+    size_t step, reason;                           /* likewise, from 1; 0: none, all */
     uint64_t limit;                                /* solutions; 0: none */
     bool limit_given;
     double time_limit;     /* seconds; below 0: none */

@@ -165,7 +165,8 @@ static void draw_candidates(struct svg *svg, bool spoken) {
         const int column = i / side % side;
         const int value = i % side + 1;
         const uint8_t mark = *drawing_mark(drawing, row, column, value);
-        if ((mark & DRAWING_OPEN) == 0 || ((mark & ~DRAWING_OPEN) != 0) != spoken)
+        if ((mark & DRAWING_OPEN) == 0 ||
+            ((mark & (DRAWING_SPOKEN | DRAWING_PLACED)) != 0) != spoken)
             continue;
         if (!begun) {
             output_print(svg->output, "<g class=\"%s\" font-size=\"",

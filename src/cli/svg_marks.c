@@ -190,7 +190,8 @@ void svg_marks(struct svg *svg) {
         return;
     output_print(svg->output, "<g class=\"marks\" fill=\"none\" stroke-width=\"2\">\n");
     draw_scopes(svg);
-    draw_path(svg, "class=\"out\" stroke=\"#c00\"", DRAWING_OUT, false, strike);
+    draw_path(svg, "class=\"out\" stroke=\"#c00\" stroke-width=\"1.6\"", DRAWING_OUT, false,
+              strike);
     draw_path(svg, "class=\"placed\" stroke=\"#00702e\"", DRAWING_PLACED, false, ring_candidate);
     draw_path(svg, "class=\"guilty\" stroke=\"#c00\" stroke-width=\"2.4\"", DRAWING_GUILTY, true,
               ring_cell);
