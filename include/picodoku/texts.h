@@ -108,6 +108,14 @@ typedef struct pd_write_options {
 PD_API pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
                                   pd_write_function *write, void *payload, pd_error *error);
 
+#define PD_VALUE_SIZE 4 /* bytes of a value's text, its end included */
+
+/* Writes a value from 1 to the side as texts of this layout write it, a symbol or a number.
+   `layout` may be NULL: numbers; `symbols` as in pd_write_options. PD_ARGUMENT: no such value or
+   symbols, or too few of them for the side. */
+PD_API pd_status pd_value_write(const pd_layout *layout, const char *symbols, int side, int value,
+                                char text[PD_VALUE_SIZE], pd_error *error);
+
 #ifdef __cplusplus
 }
 #endif

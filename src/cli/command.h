@@ -19,7 +19,8 @@ enum command_id {
     COMMAND_CONVERT,
     COMMAND_ENCODINGS,
     COMMAND_FORMATS,
-    COMMAND_CHECK
+    COMMAND_CHECK,
+    COMMAND_DRAW
 };
 
 struct command {
@@ -40,6 +41,7 @@ enum exit_status cmd_check(const struct options *options);
 enum exit_status cmd_convert(const struct options *options);
 enum exit_status cmd_count(const struct options *options);
 enum exit_status cmd_decode(const struct options *options);
+enum exit_status cmd_draw(const struct options *options);
 enum exit_status cmd_encodings(const struct options *options);
 enum exit_status cmd_enumerate(const struct options *options);
 enum exit_status cmd_explain(const struct options *options);

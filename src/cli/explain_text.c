@@ -157,6 +157,11 @@ static void say_rules(struct output *output, const pd_explanation *explanation) 
     rule_text_write_cases(output, explanation->rules, count, 2);
 }
 
+void explain_text_tell(struct output *output, const pd_explanation *explanation) {
+    say_core(output, explanation);
+    say_rules(output, explanation);
+}
+
 static void say_none(struct output *output, const pd_grid *puzzle,
                      const pd_explanation *explanation, bool tinted) {
     output_print(output, "no solution\n");
@@ -164,8 +169,7 @@ static void say_none(struct output *output, const pd_grid *puzzle,
     output_print(output, "\n");
     explain_grid_draw(output, puzzle, explanation, tinted);
     output_print(output, "\n");
-    say_core(output, explanation);
-    say_rules(output, explanation);
+    explain_text_tell(output, explanation);
 }
 
 static void say_several(struct output *output, const pd_grid *puzzle,

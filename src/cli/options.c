@@ -13,7 +13,7 @@ enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
 enum { CHECK = 1 << COMMAND_CHECK };
-enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS };
+enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS, DRAW = 1 << COMMAND_DRAW };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
@@ -38,7 +38,7 @@ static const struct option_row rows[] = {
     {"output-format", 0, CANDIDATES, "NAME", "the output's format (default: pencilmarks)",
      values_output_format, FIELD(output_format)},
     {"json", 0, JSON, NULL, "print an object of JSON a line", values_flag, FIELD(json)},
-    {"output-symbols", 0, GRIDS | CANDIDATES | DECODE, "SET",
+    {"output-symbols", 0, GRIDS | CANDIDATES | DECODE | DRAW, "SET",
      "the output's symbols (default: the input's)", values_symbols, FIELD(output_symbols)},
     {"drop-candidates", 0, CONVERT, NULL, "where the output cannot hold them, they are lost",
      values_flag, FIELD(drop_candidates)},
@@ -76,7 +76,15 @@ static const struct option_row rows[] = {
      values_projection, 0},
     {"map", 0, EXPORT, "FILE", "write a line for each candidate's variable to FILE", values_text,
      FIELD(map)},
-    {"puzzle", 0, EXPORT, "K", "the K-th of several puzzles", values_count, FIELD(puzzle)},
+    {"candidates", 0, DRAW, NULL, "those of the text, else what no given rules out", values_flag,
+     FIELD(candidates)},
+    {"solved", 0, DRAW, NULL, "with the smallest solution", values_flag, FIELD(solved)},
+    {"explain", 0, DRAW, NULL, "mark why there is no solution", values_flag, FIELD(explain)},
+    {"step", 0, DRAW, "N", "the grid before step N, and mark the step", values_count, FIELD(step)},
+    {"reason", 0, DRAW, "K", "only the K-th reason of the step, and its rules", values_count,
+     FIELD(reason)},
+    {"transparent", 0, DRAW, NULL, "no white background", values_flag, FIELD(transparent)},
+    {"puzzle", 0, EXPORT | DRAW, "K", "the K-th of several puzzles", values_count, FIELD(puzzle)},
     {"force", 0, EXPORT, NULL, "even if the file is larger than 4 GB", values_flag, FIELD(force)},
     {"claim", 0, EXPORT, "WHAT", "none, unique or smallest (default: none)", values_claim, 0},
     {"solution", 0, EXPORT, "FILE", "what is claimed of (default: the smallest solution)",
@@ -93,11 +101,13 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~STEPS & ~CHECK, "S",
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~STEPS & ~CHECK & ~DRAW, "S",
      "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
     {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, STEPS, "S", "seconds for a puzzle, then the best found (default: 20)",
+     values_seconds, FIELD(time_limit)},
+    {"time-limit", 0, DRAW, "S", "seconds, then what is known (explain: 10, step: 20)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
