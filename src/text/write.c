@@ -73,8 +73,11 @@ static void write_digits(char *text, const uint8_t *values, size_t count, char b
         const sixteen digits = sixteen_without(sixteen_sum(cells, zero), empty);
         sixteen_store(sixteen_or(digits, sixteen_and(blanks, empty)), text + at);
     }
-    for (size_t i = whole; i < count; i++)
-        text[i] = values[i] == 0 ? blank : (char)('0' + values[i]);
+    for (size_t i = whole; i < count; i++) {
+        text[i] = (char)('0' + values[i]);
+        if (values[i] == 0)
+            text[i] = blank;
+    }
 }
 
 pd_status write_cells(struct writer *writer, const uint8_t *values, size_t count, char blank) {
