@@ -129,7 +129,7 @@ static void boxes_are_looked_at_where_all_rows_and_columns_are_right(void **stat
     for (int round = 0; round < 60; round++) {
         const struct symmetry symmetry = random_symmetry(&random, fixture->geometry);
         symmetry_apply(&symmetry, 9, solution, grid->values);
-        for (size_t i = 0; i < 81 * 81; i++) {
+        for (size_t i = 0; i < (size_t)81 * 81; i++) {
             const size_t one = i % 81, other = i / 81;
             if (one % 9 >= other % 9 || one / 9 >= other / 9 ||
                 !exchange(grid->values, one / 9, other / 9, one % 9, other % 9))
