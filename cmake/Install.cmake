@@ -6,6 +6,12 @@ install(TARGETS picodoku picodoku_cli
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/picodoku"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 
+# Another GCC than ours could not read what ours wrote for itself: the library goes without it.
+if(PICODOKU_WHOLE AND NOT BUILD_SHARED_LIBS AND CMAKE_OBJCOPY)
+    install(CODE "execute_process(COMMAND \"${CMAKE_OBJCOPY}\" --wildcard --remove-section=.gnu.lto_*
+        \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/$<TARGET_FILE_NAME:picodoku>\")")
+endif()
+
 # An installed program finds its shared library beside it, under any prefix.
 if(BUILD_SHARED_LIBS)
     file(RELATIVE_PATH picodoku_library_folder

@@ -113,10 +113,8 @@ static pd_status fill(struct reader *reader, pd_error *error) {
     return PD_OK;
 }
 
-/* The offset of the next such character from `at` on, or the end of what is there. */
-static size_t next(const struct reader *reader, struct search *search) {
-    if (search->found >= reader->at && search->found < search->searched)
-        return search->found;
+/* Looks on, from where nothing is known. */
+static size_t look_on(const struct reader *reader, struct search *search) {
     if (search->found < search->searched) /* it was passed */
         search->from = search->searched;
     if (search->searched < reader->at)
@@ -127,6 +125,14 @@ static size_t next(const struct reader *reader, struct search *search) {
     search->found = found == NULL ? reader->end : (size_t)(found - reader->buffer);
     search->searched = found == NULL ? reader->end : search->found + 1;
     return search->found;
+}
+
+/* The offset of the next such character from `at` on, or the end of what is there. */
+static inline size_t next(const struct reader *reader, struct search *search) {
+    if (search->found >= reader->at &&
+        (search->found < search->searched || search->searched == reader->end))
+        return search->found;
+    return look_on(reader, search);
 }
 
 static void take(struct reader *reader, size_t length, size_t end_length, struct line *line) {

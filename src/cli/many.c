@@ -21,9 +21,12 @@ static int count_threads(const struct options *options) {
 static void describe(struct many *many, const pd_bulk_result *result, const struct place *place) {
     struct session *session = many->session;
     const bool failed = result->status != PD_OK && result->status != PD_STOPPED;
-    if (result->answer != PD_SATISFIABLE || failed || pd_grid_restricted(result->puzzle))
-        progress_wipe(&many->progress);
-    restricted_describe(session->messages, place, result->puzzle);
+    const bool restricted = pd_grid_restricted(result->puzzle);
+    if (result->answer == PD_SATISFIABLE && !failed && !restricted)
+        return;
+    progress_wipe(&many->progress);
+    if (restricted)
+        restricted_describe(session->messages, place, result->puzzle);
     if (failed)
         session_fail(session, place, result->error->message, STATUS_FAILED, false);
 }
@@ -90,10 +93,10 @@ static pd_status begin(struct many *many, const pd_geometry *geometry, const str
 /* Ends the session when the bulk has ended its work, or a signal asks to. */
 static void note(struct many *many, const struct place *place, pd_status status,
                  const pd_error *error) {
-    struct session *session = many->session;
-    const bool failed = status != PD_OK && status != PD_STOPPED;
     if (status == PD_OK && clock_signal() == 0)
         return;
+    struct session *session = many->session;
+    const bool failed = status != PD_OK && status != PD_STOPPED;
     if (status != PD_STOPPED) /* what was put in before is answered before */
         many_settle(many, session);
     if (failed)

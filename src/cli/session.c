@@ -84,10 +84,12 @@ static const pd_format *answer_format(const struct session *session, const pd_re
 
 /* Says once an input what its texts were taken for. */
 static void describe(struct session *session, const pd_reader *reader) {
+    if (session->described)
+        return;
     const pd_geometry *geometry = pd_reader_geometry(reader);
     const pd_format *format = pd_reader_format(reader);
     const struct place file = {.file = session->place.file};
-    if (session->described || geometry == NULL || format == NULL)
+    if (geometry == NULL || format == NULL)
         return;
     session->described = true;
     const char *symbols = pd_reader_symbols(reader, NULL);
@@ -98,17 +100,20 @@ static void describe(struct session *session, const pd_reader *reader) {
                    usual ? "" : symbols);
 }
 
-/* Says once an input which symbols were taken for granted, when a puzzle was read by them. */
+/* Says once an input which symbols were taken for granted, when a puzzle was read by them. What
+   they are is settled before the first. */
 static void describe_symbols(struct session *session, const pd_reader *reader) {
+    if (session->symbols_told)
+        return;
     const struct place file = {.file = session->place.file};
     bool assumed = false;
     const char *symbols = pd_reader_symbols(reader, &assumed);
-    if (assumed && !session->symbols_told)
+    if (assumed)
         message_note(session->messages, &file,
                      "symbols are taken for %s, so that 1 is 1 and A is 10; --symbols says "
                      "otherwise",
                      symbols);
-    session->symbols_told = session->symbols_told || assumed;
+    session->symbols_told = true;
 }
 
 static void count_invalid(struct session *session) {

@@ -24,7 +24,7 @@ struct session {
     const pd_format *headed;   /* whose heading stands above the items that come; NULL: none */
     const pd_format *chosen;   /* of --output-format; NULL: as the input */
     bool described;            /* --verbose has told what the input is taken for */
-    bool symbols_told;         /* likewise which symbols were assumed */
+    bool symbols_told;         /* likewise which symbols were assumed, if any */
     struct place place;        /* of what is in work */
     struct output output;
 };

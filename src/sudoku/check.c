@@ -1,6 +1,7 @@
 /* Check: whether a grid keeps the rules. There is no SAT in it: it judges every answer. */
 #include <string.h>
 
+#include "base/sixteen.h"
 #include "sudoku/grid.h"
 
 /* Up to side 63 the values of a house are the bits of a word; bit 0 is for empty cells. */
@@ -96,7 +97,13 @@ enum { MASKED_SIDE = 63 }; /* the largest whose values fit into the bits of a wo
 /* Whether every house of a grid of side 9 with square boxes has every value. A word holds three
    cells side by side, each in a lane of its own as the bit of its value. The words of a row
    together tell which values it has, so do those of a box, and the lanes of a stack's words its
-   three columns. */
+   three columns. Of the boxes the four at the top left are enough: the rows of a band have every
+   value three times, so that where two boxes have every value, the third has what is left, every
+   value too; and so it is with the columns of a stack.
+
+       + + .
+       + + .
+       . . .  */
 enum { LANE = 10 };
 
 static uint32_t in_any_lane(uint32_t lanes) { return lanes | lanes >> LANE | lanes >> 2 * LANE; }
@@ -123,16 +130,12 @@ static bool is_solution_of_nine(const uint8_t values[]) {
                 boxes[stack] |= lanes[stack];
             common &= in_any_lane(lanes[0] | lanes[1] | lanes[2]);
         }
-        for (int stack = 0; stack < 3; stack++) {
-            common &= in_any_lane(boxes[stack]);
+        for (int stack = 0; stack < 3; stack++)
             columns[stack] |= boxes[stack];
-        }
+        if (band < 2)
+            common &= in_any_lane(boxes[0]) & in_any_lane(boxes[1]);
     }
     return common == all && (columns[0] & columns[1] & columns[2]) == all_lanes;
-}
-
-static bool is_full(const pd_grid *grid) {
-    return memchr(grid->values, 0, grid->geometry->cells) == NULL;
 }
 
 /* Whether every house has every value, for which no cell may be empty. */
@@ -143,7 +146,7 @@ static bool is_solution(const pd_grid *grid) {
         return is_solution_of_nine(grid->values);
     const uint64_t all = side < MASKED_SIDE ? (UINT64_C(2) << side) - 2 : ~UINT64_C(1);
     if (side > MASKED_SIDE)
-        return is_full(grid) && !has_repeat(grid);
+        return grid_is_full(grid) && !has_repeat(grid);
     for (size_t house = 0; house < geometry->houses; house++) {
         const uint32_t *cells = geometry->house[house].cells;
         uint64_t seen = 0;
@@ -155,12 +158,19 @@ static bool is_solution(const pd_grid *grid) {
     return true;
 }
 
-/* No branch a cell, so that it is vector code. */
+/* Whether the values are those of the givens, of which 0 is none. */
 static bool keeps(const uint8_t *values, const uint8_t *givens, size_t cells) {
-    unsigned char changed = 0;
-    for (size_t cell = 0; cell < cells; cell++)
-        changed |= givens[cell] != values[cell] ? givens[cell] : 0;
-    return changed == 0;
+    const size_t whole = sixteen_whole(cells);
+    sixteen changed = sixteen_all(0);
+    for (size_t at = 0; at < whole; at += SIXTEEN) {
+        const sixteen wanted = sixteen_load(givens + at);
+        const sixteen same = sixteen_equal(wanted, sixteen_load(values + at));
+        changed = sixteen_or(changed, sixteen_without(wanted, same));
+    }
+    size_t cell = whole;
+    while (cell < cells && (givens[cell] == 0 || givens[cell] == values[cell]))
+        cell++;
+    return cell == cells && !sixteen_any(changed);
 }
 
 static bool has_excluded(const pd_grid *solution, const pd_grid *puzzle) {

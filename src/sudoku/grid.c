@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/sixteen.h"
 
 pd_status pd_grid_new(const pd_geometry *geometry, pd_grid **grid, pd_error *error) {
     pd_grid *made = memory_new(1, sizeof *made + geometry->cells);
@@ -137,6 +138,18 @@ pd_status grid_copy(pd_grid *grid, const pd_grid *from, pd_error *error) {
     }
     grid_copy_values(grid, from);
     return PD_OK;
+}
+
+bool grid_is_full(const pd_grid *grid) {
+    const size_t cells = grid->geometry->cells, whole = sixteen_whole(cells);
+    const sixteen none = sixteen_all(0);
+    sixteen empty = none;
+    for (size_t at = 0; at < whole; at += SIXTEEN)
+        empty = sixteen_or(empty, sixteen_equal(sixteen_load(grid->values + at), none));
+    size_t cell = whole;
+    while (cell < cells && grid->values[cell] != 0)
+        cell++;
+    return cell == cells && !sixteen_any(empty);
 }
 
 void grid_copy_values(pd_grid *grid, const pd_grid *from) {

@@ -78,6 +78,8 @@ static pd_status hand_over(const pd_bulk *bulk, const struct outcome *outcome,
     result->error = outcome->status == PD_OK ? NULL : fault;
     if (outcome->answer != PD_SATISFIABLE)
         result->solution = NULL;
+    else if (outcome->is_puzzle)
+        result->solution = result->puzzle;
     if (options->deliver(options->payload, result))
         return PD_OK;
     if (outcome->status == PD_OK || outcome->status == PD_STOPPED)

@@ -1,7 +1,5 @@
 #include "tasks/desk.h"
 
-#include <string.h>
-
 #include "base/error.h"
 #include "base/seconds.h"
 #include "sudoku/grid.h"
@@ -40,17 +38,15 @@ void desk_clear(struct desk *desk) {
 /* A grid without an empty cell asks only whether it keeps the rules. The textbook way leaves even
    that to PicoSAT. */
 static bool is_complete(const struct desk *desk, const pd_grid *puzzle) {
-    return desk->options->solver.simplify != PD_SIMPLIFY_NONE &&
-           memchr(puzzle->values, 0, puzzle->geometry->cells) == NULL;
+    return desk->options->solver.simplify != PD_SIMPLIFY_NONE && grid_is_full(puzzle);
 }
 
-static struct outcome judge_complete(struct desk *desk, const pd_grid *puzzle, pd_grid *solution) {
-    const bool solved = pd_grid_solves(puzzle, puzzle);
+static struct outcome judge_complete(struct desk *desk, const pd_grid *puzzle) {
     desk->complete++;
-    if (!solved)
+    if (!pd_grid_solves(puzzle, puzzle))
         return (struct outcome){.answer = PD_UNSATISFIABLE};
-    grid_copy_values(solution, puzzle);
-    return (struct outcome){.answer = PD_SATISFIABLE, .another = PD_UNSATISFIABLE};
+    return (struct outcome){
+        .answer = PD_SATISFIABLE, .another = PD_UNSATISFIABLE, .is_puzzle = true};
 }
 
 struct outcome desk_answer(struct desk *desk, const pd_grid *puzzle, pd_grid *solution,
@@ -60,7 +56,7 @@ struct outcome desk_answer(struct desk *desk, const pd_grid *puzzle, pd_grid *so
     if (is_over(desk))
         return (struct outcome){.status = PD_STOPPED, .stopped = true};
     if (is_complete(desk, puzzle))
-        return judge_complete(desk, puzzle, solution);
+        return judge_complete(desk, puzzle);
     if (desk->options->seconds > 0)
         desk->began = seconds_now();
     outcome.status = pd_solver_solve(desk->solver, puzzle, solution, &outcome.answer, error);

@@ -8,7 +8,8 @@
 struct outcome {
     pd_status status; /* PD_STOPPED: the seconds were over; or it says why there is no answer */
     pd_answer answer, another;
-    bool stopped; /* all is to end: the rest means nothing */
+    bool is_puzzle; /* the solution is the puzzle itself, and stands nowhere else */
+    bool stopped;   /* all is to end: the rest means nothing */
 };
 
 struct desk {
@@ -26,7 +27,8 @@ pd_status desk_furnish(struct desk *desk, const pd_geometry *geometry,
                        pd_error *error);
 void desk_clear(struct desk *desk);
 
-/* Answers a puzzle; `error` is filled when the outcome's status is not PD_OK. */
+/* Answers a puzzle. `solution` is filled when there is one that is not the puzzle, `error` when the
+   outcome's status is not PD_OK. */
 struct outcome desk_answer(struct desk *desk, const pd_grid *puzzle, pd_grid *solution,
                            pd_error *error);
 

@@ -28,7 +28,8 @@ struct format {
        returns to there. One-line formats: NULL, by the first line that fits. */
     pd_status (*settle)(struct source *source, struct shape *shape, pd_error *error);
     /* One-line formats: reads a puzzle from a line, trimmed, whose first character stands at
-       `column`; the grid is empty. */
+       `column`, and sets every cell; the grid's values are those of some puzzle before, and nothing
+       is excluded. */
     pd_status (*take)(struct source *source, const struct line *line, size_t column, pd_grid *grid,
                       pd_error *error);
     /* The others: reads the next puzzle into an empty grid; *found is false at the input's end.
@@ -49,7 +50,8 @@ const struct format *format_answering(const struct format *format, int side, boo
 /* Whether the format can hold the grid; `drop_candidates`: its exclusions may be lost. */
 bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates);
 
-/* Reads the next puzzle of a format into an empty grid; *found is false at the input's end. */
+/* Reads the next puzzle of a format; *found is false at the input's end. What the grid held before
+   is forgotten; it means nothing unless a puzzle was found. */
 pd_status format_read(const struct format *format, struct source *source, pd_grid *grid,
                       bool *found, pd_error *error);
 

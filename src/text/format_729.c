@@ -93,8 +93,7 @@ static pd_status take_cell(const struct source *source, const char *text, size_t
         candidates++;
         last = value;
     }
-    if (candidates == 1)
-        grid->values[cell] = (uint8_t)last;
+    grid->values[cell] = candidates == 1 ? (uint8_t)last : 0;
     if (candidates == 1 || candidates == side)
         return PD_OK;
     for (int value = 1; value <= side; value++) {

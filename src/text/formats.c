@@ -56,14 +56,18 @@ pd_status format_named(const char *name, const struct format **format, pd_error 
                      name);
 }
 
-const struct format *format_answering(const struct format *format, int side, bool numbers) {
+/* What stands in for a format that has something else written. */
+static const struct format *stand_in(const struct format *format, int side, bool numbers) {
     const struct format *instead = format;
-    if (format->about.instead == NULL ||
-        format_named(format->about.instead, &instead, NULL) != PD_OK)
+    if (format_named(format->about.instead, &instead, NULL) != PD_OK)
         return format;
     if (side <= instead->about.largest)
         return instead;
     return numbers || side > format_large.about.largest ? &format_tokens : &format_large;
+}
+
+const struct format *format_answering(const struct format *format, int side, bool numbers) {
+    return format->about.instead == NULL ? format : stand_in(format, side, numbers);
 }
 
 bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candidates) {
@@ -75,9 +79,13 @@ bool format_holds(const pd_format *about, const pd_grid *grid, bool drop_candida
 
 pd_status format_read(const struct format *format, struct source *source, pd_grid *grid,
                       bool *found, pd_error *error) {
-    if (format->about.one_line)
-        return stream_read(source, format, grid, found, error);
-    return format->read(source, grid, found, error);
+    if (!format->about.one_line) {
+        grid_clear(grid);
+        return format->read(source, grid, found, error);
+    }
+    if (pd_grid_restricted(grid))
+        pd_grid_admit_all(grid);
+    return stream_read(source, format, grid, found, error);
 }
 
 void source_release(struct source *source) {

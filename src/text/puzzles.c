@@ -88,7 +88,6 @@ pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *erro
     }
     source->beside.text = NULL;
     if (!reader->ended) {
-        grid_clear(reader->opened.grid);
         status = format_read(reader->opened.format, source, reader->opened.grid, &found, error);
         reader->ended = !found || (status != PD_OK && status != PD_SYNTAX);
         if (status == PD_OK && reader->source.options.givens_only)

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/shown.h"
+#include "base/sixteen.h"
 
 static const struct alphabet {
     const char *name, *symbols; /* of the values from 1 on */
@@ -179,29 +180,10 @@ static bool is_doubtful(const struct symbols *symbols, const uint8_t *values, si
     return memchr(values, symbols->side, count) == NULL;
 }
 
-/* The usual text, digits and dots, in a pass without a branch or a table that compilers turn into
-   vector code. False: there is something else in it. */
-static bool read_digits(const char *text, size_t count, unsigned char side, uint8_t *values,
-                        unsigned *seen) {
-    unsigned char other = 0, zero = 0, dot = 0;
-    for (size_t i = 0; i < count; i++) {
-        const unsigned char digit = (unsigned char)(text[i] - '0');
-        const unsigned char is_cell = digit <= side ? 1 : 0;
-        const unsigned char is_dot = text[i] == '.' ? 1 : 0;
-        values[i] = is_cell != 0 ? digit : 0;
-        zero |= digit == 0 ? 1 : 0;
-        dot |= is_dot;
-        other |= (unsigned char)((is_cell | is_dot) ^ 1);
-    }
-    *seen = (zero != 0 ? SYMBOL_ZERO : 0U) | (dot != 0 ? SYMBOL_BLANK : 0U);
-    return other == 0;
-}
-
 /* Any text. False: some character is no cell. */
 static bool read_any(const struct symbols *symbols, const char *text, size_t count, uint8_t *values,
                      unsigned *seen) {
     bool good = true;
-    *seen = 0;
     for (size_t i = 0; i < count; i++) {
         const unsigned cell = symbols->cell[(unsigned char)text[i]];
         values[i] = cell & SYMBOL_VALUE;
@@ -209,6 +191,29 @@ static bool read_any(const struct symbols *symbols, const char *text, size_t cou
         good = good && cell != SYMBOL_NO_CELL;
     }
     return good;
+}
+
+/* The usual text, digits and dots, in a pass without a branch or a table, but for what is no whole
+   sixteen. False: there is something else in it. */
+static bool read_digits(const struct symbols *symbols, const char *text, size_t count,
+                        uint8_t *values, unsigned *seen) {
+    const size_t whole = sixteen_whole(count);
+    const sixteen none = sixteen_all(0), most = sixteen_all((uint8_t)symbols->side);
+    const sixteen minus_zero = sixteen_all((uint8_t)(UINT8_MAX + 1 - '0'));
+    sixteen zeros = none, dots = none, cells = sixteen_all(UINT8_MAX);
+    for (size_t at = 0; at < whole; at += SIXTEEN) {
+        const sixteen characters = sixteen_load(text + at);
+        const sixteen digits = sixteen_sum(characters, minus_zero);
+        const sixteen good = sixteen_at_most(digits, most);
+        const sixteen dot = sixteen_equal(characters, sixteen_all('.'));
+        sixteen_store(sixteen_and(digits, good), values + at);
+        zeros = sixteen_or(zeros, sixteen_equal(digits, none));
+        dots = sixteen_or(dots, dot);
+        cells = sixteen_and(cells, sixteen_or(good, dot));
+    }
+    *seen |= (sixteen_any(zeros) ? SYMBOL_ZERO : 0U) | (sixteen_any(dots) ? SYMBOL_BLANK : 0U);
+    return !sixteen_any(sixteen_equal(cells, none)) &&
+           read_any(symbols, text + whole, count - whole, values + whole, seen);
 }
 
 static bool has_digits(const struct symbols *symbols) {
@@ -219,8 +224,7 @@ pd_status symbols_read(const struct symbols *symbols, const struct line *line, s
                        size_t count, uint8_t *values, pd_error *error) {
     const char *text = line->text;
     unsigned seen = 0;
-    const bool usual = has_digits(symbols) &&
-                       read_digits(text, count, (unsigned char)symbols->side, values, &seen);
+    const bool usual = has_digits(symbols) && read_digits(symbols, text, count, values, &seen);
     if (!usual && !read_any(symbols, text, count, values, &seen)) {
         size_t i = 0;
         while (symbols->cell[(unsigned char)text[i]] != SYMBOL_NO_CELL)

@@ -8,6 +8,7 @@
 enum symbols_kind { SYMBOLS_FROM_1, SYMBOLS_FROM_0, SYMBOLS_LETTERS, SYMBOLS_KINDS };
 
 enum {
+    SYMBOLS_LEAST = 26,   /* the largest side that every alphabet has symbols for */
     SYMBOLS_LARGEST = 36, /* the largest side of any alphabet: 0-9A-Z */
     SYMBOL_VALUE = 0x3F,  /* the bits of a value in symbols.cell */
     SYMBOL_NO_CELL = 0x3F,

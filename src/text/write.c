@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/sixteen.h"
 
 static void flush(struct writer *writer) {
     if (writer->status == PD_OK && writer->used > 0 &&
@@ -62,13 +63,20 @@ char write_symbol(const struct writer *writer, int value, char blank) {
     return symbols_character(writer->symbols, value);
 }
 
-/* Digits, in a loop that compilers turn into vector code. */
-static void write_digits(char *restrict text, const uint8_t *restrict values, size_t count,
-                         char blank) {
-    const uint8_t blank_byte = (uint8_t)blank;
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t digit = (uint8_t)('0' + values[i]);
-        text[i] = (char)(values[i] == 0 ? blank_byte : digit);
+static void write_digits(char *text, const uint8_t *values, size_t count, char blank) {
+    const sixteen none = sixteen_all(0), zero = sixteen_all('0');
+    const sixteen blanks = sixteen_all((uint8_t)blank);
+    const size_t whole = sixteen_whole(count);
+    for (size_t at = 0; at < whole; at += SIXTEEN) {
+        const sixteen cells = sixteen_load(values + at);
+        const sixteen empty = sixteen_equal(cells, none);
+        const sixteen digits = sixteen_without(sixteen_sum(cells, zero), empty);
+        sixteen_store(sixteen_or(digits, sixteen_and(blanks, empty)), text + at);
+    }
+    for (size_t i = whole; i < count; i++) {
+        text[i] = (char)('0' + values[i]);
+        if (values[i] == 0)
+            text[i] = blank;
     }
 }
 
@@ -121,7 +129,8 @@ static pd_status refuse(const struct format *format, const pd_grid *grid, pd_err
 /* The symbols to write: the caller's, else the text's, else the usual ones that suffice. */
 static pd_status settle_symbols(const pd_write_options *options, int side, struct writer *writer,
                                 pd_error *error) {
-    writer->symbols = side > symbols_largest(SYMBOLS_FROM_1) ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
+    const bool few = side <= SYMBOLS_LEAST || side <= symbols_largest(SYMBOLS_FROM_1);
+    writer->symbols = few ? SYMBOLS_FROM_1 : SYMBOLS_FROM_0;
     writer->chosen = options->symbols != NULL;
     writer->from_0 = writer->layout != NULL && writer->layout->from_0;
     if (options->layout != NULL && options->layout->symbols != SYMBOLS_FROM_1)
@@ -141,6 +150,8 @@ static pd_status settle_symbols(const pd_write_options *options, int side, struc
 static pd_status check_symbols(const struct writer *writer, const struct format *format, int side,
                                pd_error *error) {
     const enum symbols_kind kind = writer->symbols;
+    if (writer->blank == '\0' && side <= SYMBOLS_LEAST)
+        return PD_OK;
     if (format->about.largest == SYMBOLS_LARGEST && side > symbols_largest(kind))
         return error_set(error, PD_ARGUMENT,
                          "symbols %s end at side %d, and this grid has side %d; --symbols 0-9A-Z "

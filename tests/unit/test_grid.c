@@ -1,6 +1,10 @@
 /* sudoku/grid and sudoku/check: values, exclusions, clashes, and what is a solution. */
 #include "sudoku/grid.h"
 #include "support/cmocka.h"
+#include "support/grid_values.h"
+#include "support/random_grid.h"
+
+#include <string.h>
 
 static const char puzzle_text[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -99,6 +103,69 @@ static void each_kind_of_house_is_looked_at(void **state) {
                 assert_int_equal(pd_grid_set(grid, row, column, values[kind] + 1, NULL), PD_OK);
             }
         assert_false(pd_grid_solves(grid, grid));
+    }
+}
+
+/* Exchanges two values at the corners of a rectangle, which keeps every row and column; false:
+   other values stand there. */
+static bool exchange(uint8_t values[], size_t row, size_t second_row, size_t column,
+                     size_t second_column) {
+    uint8_t *upper = values + 9 * row, *lower = values + 9 * second_row;
+    const uint8_t one = upper[column], other = upper[second_column];
+    if (lower[column] != other || lower[second_column] != one)
+        return false;
+    upper[column] = lower[second_column] = other;
+    lower[column] = upper[second_column] = one;
+    return true;
+}
+
+static void boxes_are_looked_at_where_all_rows_and_columns_are_right(void **state) {
+    struct fixture *fixture = *state;
+    struct random random = random_stream(1);
+    pd_grid *grid = fixture->grid;
+    unsigned char solution[81];
+    size_t wrong[9] = {0}, right = 0;
+    values_of_grid(grid, solution);
+    for (int round = 0; round < 60; round++) {
+        const struct symmetry symmetry = random_symmetry(&random, fixture->geometry);
+        symmetry_apply(&symmetry, 9, solution, grid->values);
+        for (size_t i = 0; i < (size_t)81 * 81; i++) {
+            const size_t one = i % 81, other = i / 81;
+            if (one % 9 >= other % 9 || one / 9 >= other / 9 ||
+                !exchange(grid->values, one / 9, other / 9, one % 9, other % 9))
+                continue;
+            const bool good = pd_grid_clashes(grid, NULL, 0) == 0;
+            assert_true(pd_grid_solves(grid, grid) == good);
+            right += good;
+            wrong[one / 27 * 3 + one % 9 / 3] += !good;
+            wrong[one / 27 * 3 + other % 9 / 3] += !good;
+            wrong[other / 27 * 3 + one % 9 / 3] += !good;
+            wrong[other / 27 * 3 + other % 9 / 3] += !good;
+            exchange(grid->values, one / 9, other / 9, one % 9, other % 9);
+        }
+        assert_true(pd_grid_solves(grid, grid));
+    }
+    assert_true(right > 0);
+    for (int box = 0; box < 9; box++)
+        assert_true(wrong[box] > 0);
+}
+
+static void a_grid_is_full_without_an_empty_cell_wherever_that_is(void **state) {
+    (void)state;
+    for (int side = 1; side <= 36; side++) {
+        pd_geometry *geometry = NULL;
+        pd_grid *grid = NULL;
+        assert_int_equal(pd_geometry_new(side, 1, side, &geometry, NULL), PD_OK);
+        assert_int_equal(pd_grid_new(geometry, &grid, NULL), PD_OK);
+        memset(grid->values, 1, geometry->cells);
+        assert_true(grid_is_full(grid));
+        for (size_t cell = 0; cell < geometry->cells; cell++) {
+            grid->values[cell] = 0;
+            assert_false(grid_is_full(grid));
+            grid->values[cell] = 1;
+        }
+        pd_grid_free(grid);
+        pd_geometry_free(geometry);
     }
 }
 
@@ -282,6 +349,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(no_cell_of_a_solution_may_have_another_value_or_none,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(each_kind_of_house_is_looked_at, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(boxes_are_looked_at_where_all_rows_and_columns_are_right,
+                                        set_up, tear_down),
+        cmocka_unit_test(a_grid_is_full_without_an_empty_cell_wherever_that_is),
         cmocka_unit_test(a_large_grid_with_an_empty_cell_is_no_solution),
         cmocka_unit_test_setup_teardown(a_solution_of_another_geometry_object_is_none, set_up,
                                         tear_down),

@@ -4,6 +4,7 @@
 
 #include "sudoku/grid.h"
 #include "support/cmocka.h"
+#include "support/grid_text.h"
 #include "support/text_input.h"
 
 #define PUZZLE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -302,6 +303,42 @@ static void csv_writes_the_puzzle_and_its_solution(void **state) {
     pd_geometry_free(geometry);
 }
 
+/* A full grid, a line that is none, and a puzzle. */
+static void expect_fresh(const pd_format *format, const pd_grid *full, const pd_grid *puzzle) {
+    struct grid_text text = {NULL, 0, 0};
+    if (pd_grid_write(full, format->name, grid_text_write, &text, NULL) != PD_OK)
+        return;
+    assert_true(grid_text_write(&text, "1234\n", 5));
+    assert_int_equal(pd_grid_write(puzzle, format->name, grid_text_write, &text, NULL), PD_OK);
+    struct text_input input = text_input_of(text.bytes);
+    pd_reader *reader = reader_over(&input, &(pd_reader_options){.format = format->name});
+    const pd_grid *grid = NULL;
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+    assert_true(grid_is_full(grid));
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_SYNTAX);
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+    expect_values(grid);
+    pd_reader_free(reader);
+    grid_text_free(&text);
+}
+
+static void nothing_of_a_puzzle_stays_in_the_next(void **state) {
+    (void)state;
+    pd_geometry *geometry = NULL;
+    pd_grid *full = NULL, *puzzle = NULL;
+    assert_int_equal(pd_geometry_new(9, 0, 0, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &full, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(full, SOLUTION, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(puzzle, PUZZLE, NULL), PD_OK);
+    for (size_t i = 0; pd_format_at(i) != NULL; i++)
+        if (pd_format_at(i)->one_line && pd_format_at(i)->instead == NULL)
+            expect_fresh(pd_format_at(i), full, puzzle);
+    pd_grid_free(full);
+    pd_grid_free(puzzle);
+    pd_geometry_free(geometry);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_behind_a_puzzle_is_left_out),
@@ -315,6 +352,7 @@ int main(void) {
         cmocka_unit_test(a_library_has_placed_values_and_removed_candidates),
         cmocka_unit_test(a_named_format_tells_what_is_not_of_it),
         cmocka_unit_test(csv_writes_the_puzzle_and_its_solution),
+        cmocka_unit_test(nothing_of_a_puzzle_stays_in_the_next),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
