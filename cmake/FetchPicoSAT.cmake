@@ -15,8 +15,8 @@ if(PICODOKU_PICOSAT_TARBALL)
         message(FATAL_ERROR "PICODOKU_PICOSAT_TARBALL names no file: ${release}")
     endif()
 endif()
-message(STATUS "PicoSAT 965 is built from ${release}")
-FetchContent_Declare(picosat URL "${release}"
+message(STATUS "PicoSAT 965 comes from ${release} (a local one: -DPICODOKU_PICOSAT_TARBALL=FILE)")
+FetchContent_Declare(picosat URL "${release}" TIMEOUT 30
     URL_HASH SHA256=15169b4f28ba8f628f353f6f75a100845cdef4a2244f101a02b6e5a26e46a754)
 FetchContent_MakeAvailable(picosat)
 
