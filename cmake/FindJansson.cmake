@@ -1,7 +1,7 @@
 # Finds jansson without pkg-config, which scripts/run does not install. Defines Jansson::Jansson. A
 # static build prefers the static library, as FindPicoSAT says.
 find_path(Jansson_INCLUDE_DIR jansson.h)
-if(BUILD_SHARED_LIBS)
+if(BUILD_SHARED_LIBS OR PICODOKU_SHARED_DEPENDENCIES)
     find_library(Jansson_LIBRARY NAMES jansson)
 else()
     find_library(Jansson_LIBRARY NAMES libjansson.a jansson)

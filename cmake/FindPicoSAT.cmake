@@ -1,9 +1,10 @@
 # Finds PicoSAT, whose Debian package has neither a pkg-config nor a CMake file.
 # Defines PicoSAT::PicoSAT. A static build prefers the static library: the program then starts
 # without looking for another shared object. Debian's static library is not position independent
-# against shared objects, so shared builds take the shared one.
+# against shared objects, so shared builds take the shared one, as all do with
+# PICODOKU_SHARED_DEPENDENCIES.
 find_path(PicoSAT_INCLUDE_DIR picosat/picosat.h)
-if(BUILD_SHARED_LIBS)
+if(BUILD_SHARED_LIBS OR PICODOKU_SHARED_DEPENDENCIES)
     find_library(PicoSAT_LIBRARY NAMES picosat)
 else()
     find_library(PicoSAT_LIBRARY NAMES libpicosat.a picosat)

@@ -34,6 +34,9 @@
      different threads at the same time, one handle from one thread only; a geometry and a grid
      that nobody changes may be shared.
    - Rows and columns count from 0, values from 1; 0 is an empty cell.
+   - A shared library is named after its ABI, libpicodoku.so.MAJOR, while MAJOR is 0
+     libpicodoku.so.0.MINOR. Under one name functions may come, but none goes or changes, and no
+     struct, enum or constant does: a program runs with any later version of the same name.
    The parts below are chapters of this one header: include only this. */
 #ifndef PICODOKU_H
 #define PICODOKU_H

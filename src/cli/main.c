@@ -6,6 +6,7 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/topic.h"
 
 static const struct command commands[] = {
     [COMMAND_SOLVE] = {"solve",
@@ -151,11 +152,14 @@ static enum exit_status run(int count, char **words) {
             general = false;
         }
     const int skipped = general ? 0 : 1;
+    const struct topic *topic = helps && general && count == 2 ? topic_find(words[1]) : NULL;
     struct options options;
     const enum exit_status status =
         options_parse(&options, 1U << index, count - skipped, words + skipped);
     if (status != STATUS_SOLVED)
         return status;
+    if (topic != NULL)
+        return topic_print(topic, &options.messages);
     if (options.help || helps)
         return help_print(&options.messages, index, general);
     if (options.version)

@@ -90,6 +90,8 @@ static void say(const struct messages *messages, const char *tint, const struct 
 
 void message_error(const struct messages *messages, const struct place *place, const char *format,
                    ...) {
+    if (messages->level <= MESSAGE_SILENT)
+        return;
     va_list arguments;
     va_start(arguments, format);
     say(messages, TINT_ERROR, place, format, arguments);

@@ -11,7 +11,8 @@
 #define MESSAGE_PRINTF(format_at, first_at)
 #endif
 
-enum message_level { MESSAGE_QUIET = -1, MESSAGE_NORMAL, MESSAGE_VERBOSE };
+/* Silent: not even mistakes are said, for those who only ask whether something is one. */
+enum message_level { MESSAGE_SILENT = -2, MESSAGE_QUIET, MESSAGE_NORMAL, MESSAGE_VERBOSE };
 enum message_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 struct messages { /* all zero: the defaults */
@@ -24,7 +25,7 @@ struct place {
     size_t line, column; /* from 1; 0: not said */
 };
 
-/* A mistake or failure: always said. `place` may be NULL here and below. */
+/* A mistake or failure: said unless silent. `place` may be NULL here and below. */
 void message_error(const struct messages *messages, const struct place *place, const char *format,
                    ...) MESSAGE_PRINTF(3, 4);
 

@@ -38,10 +38,11 @@ struct options {
     size_t step, reason;                           /* likewise, from 1; 0: none, all */
     uint64_t limit;                                /* solutions; 0: none */
     bool limit_given;
-    double time_limit;     /* seconds; below 0: none */
-    uint64_t memory_limit; /* bytes; 0: none is known */
-    size_t jobs;           /* threads; 0: one a processor */
-    char **operands;       /* ended by NULL */
+    double time_limit;          /* seconds; below 0: none */
+    uint64_t memory_limit;      /* bytes; 0: none is known */
+    size_t jobs;                /* threads; 0: one a processor */
+    char **operands;            /* ended by NULL */
+    struct values_words *words; /* set by values_words alone: a setter's words go there */
 };
 
 struct option_row {

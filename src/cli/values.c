@@ -6,8 +6,6 @@
 
 #include "cli/suggest.h"
 
-enum { MOST_WORDS = 63 };
-
 static const char digits[] = "0123456789";
 
 /* Says that the argument is none of the words: the one that was probably meant, or all. */
@@ -28,9 +26,20 @@ static void say_words(const struct options *options, const struct option_row *ro
                   argument, all);
 }
 
+static void copy_words(struct values_words *copy, const char *const *words) {
+    while (copy->count < VALUES_MOST && words[copy->count] != NULL) {
+        copy->at[copy->count] = words[copy->count];
+        copy->count++;
+    }
+}
+
 /* The index of the argument in `words` (ended by NULL); -1 if it is none of them, and said so. */
 static int choose(const struct options *options, const struct option_row *row, const char *argument,
                   const char *const *words) {
+    if (options->words != NULL) {
+        copy_words(options->words, words);
+        return -1;
+    }
     for (int i = 0; words[i] != NULL; i++)
         if (strcmp(words[i], argument) == 0)
             return i;
@@ -49,6 +58,14 @@ static int take_number(const char **text) {
     }
     *text = at;
     return number;
+}
+
+/* The setter itself is asked, with an argument that is no word. */
+void values_words(const struct option_row *row, struct values_words *words) {
+    struct options options = {.messages = {.level = MESSAGE_SILENT}, .words = words};
+    *words = (struct values_words){0};
+    if (row->argument != NULL)
+        row->set(&options, row, "");
 }
 
 bool values_flag(struct options *options, const struct option_row *row, const char *argument) {
@@ -72,9 +89,9 @@ bool values_text(struct options *options, const struct option_row *row, const ch
 /* A name of the table of formats; `written`: of one that can be written. */
 static bool choose_format(struct options *options, const struct option_row *row,
                           const char *argument, bool written) {
-    const char *names[MOST_WORDS + 1];
+    const char *names[VALUES_MOST + 1];
     size_t count = 0;
-    for (size_t i = 0; count < MOST_WORDS && pd_format_at(i) != NULL; i++) {
+    for (size_t i = 0; count < VALUES_MOST && pd_format_at(i) != NULL; i++) {
         const pd_format *format = pd_format_at(i);
         if (!written || format->instead == NULL)
             names[count++] = format->name;
@@ -116,9 +133,9 @@ bool values_blank(struct options *options, const struct option_row *row, const c
 /* A name of one of the tables that the library has. */
 static bool choose_row(struct options *options, const struct option_row *row, const char *argument,
                        const pd_choice *(*at)(size_t index)) {
-    const char *names[MOST_WORDS + 1];
+    const char *names[VALUES_MOST + 1];
     size_t count = 0;
-    for (; count < MOST_WORDS && at(count) != NULL; count++)
+    for (; count < VALUES_MOST && at(count) != NULL; count++)
         names[count] = at(count)->name;
     names[count] = NULL;
     return choose(options, row, argument, names) >= 0 && values_text(options, row, argument);

@@ -4,6 +4,17 @@
 
 #include "cli/options.h"
 
+enum { VALUES_MOST = 63 };
+
+struct values_words {
+    size_t count;
+    const char *at[VALUES_MOST + 1]; /* ended by NULL */
+};
+
+/* The words that the argument of a row can be: those that its setter would name when it refuses
+   another one. None: it can be anything of a kind, a file or a number. */
+void values_words(const struct option_row *row, struct values_words *words);
+
 /* Setters of option rows. Each sets the field at row->offset, of the type that is named, or says
    what is wrong with the argument and returns false. */
 bool values_flag(struct options *options, const struct option_row *row, const char *argument);

@@ -1,0 +1,56 @@
+#include "cli/topic.h"
+
+#include <string.h>
+
+#include "cli/values.h"
+
+static const struct topic topics[] = {
+    {"man", topic_manual}, {"synopsis", topic_synopsis}, {"bash", topic_bash},
+    {"zsh", topic_zsh},    {"fish", topic_fish},
+};
+
+const struct topic *topic_find(const char *name) {
+    for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++)
+        if (strcmp(topics[i].name, name) == 0)
+            return &topics[i];
+    return NULL;
+}
+
+enum exit_status topic_print(const struct topic *topic, const struct messages *messages) {
+    struct output output;
+    const enum exit_status status = output_open(&output, NULL, messages);
+    topic->print(&output);
+    return status_worse(status, output_close(&output, true, messages));
+}
+
+bool topic_takes(size_t command, const struct option_row *row) {
+    return (row->which & 1U << command) != 0;
+}
+
+bool topic_everywhere(const struct option_row *row) {
+    for (size_t i = 0; command_at(i) != NULL; i++)
+        if (!topic_takes(i, row))
+            return false;
+    return true;
+}
+
+bool topic_names_file(const struct option_row *row) {
+    return row->argument != NULL && strcmp(row->argument, "FILE") == 0;
+}
+
+void topic_commands(struct output *output, const struct option_row *row, const char *between) {
+    const char *before = "";
+    for (size_t i = 0; command_at(i) != NULL; i++) {
+        if (row != NULL && !topic_takes(i, row))
+            continue;
+        output_print(output, "%s%s", before, command_at(i)->name);
+        before = between;
+    }
+}
+
+void topic_words(struct output *output, const struct option_row *row) {
+    struct values_words words;
+    values_words(row, &words);
+    for (size_t i = 0; i < words.count; i++)
+        output_print(output, "%s%s", i == 0 ? "" : " ", words.at[i]);
+}
