@@ -104,10 +104,12 @@ enum exit_status files_check(const struct options *options) {
     enum exit_status status = STATUS_SOLVED;
     for (size_t i = 0; i < TARGETS && status == STATUS_SOLVED; i++)
         status = check_name(options, &targets[i]);
-    if (options->operands[0] == NULL && status == STATUS_SOLVED)
+    if (options->operands[0] == NULL && options->from == NULL && status == STATUS_SOLVED)
         status = check_input(options, "-", &standard);
     for (char **operand = options->operands; *operand != NULL && status == STATUS_SOLVED; operand++)
         status = check_input(options, *operand, &standard);
+    if (options->from != NULL && status == STATUS_SOLVED)
+        status = check_input(options, options->from, &standard);
     if (options->solution != NULL && status == STATUS_SOLVED)
         status = check_input(options, options->solution, &standard);
     for (size_t i = 0; i < TARGETS; i++)

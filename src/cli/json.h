@@ -6,6 +6,7 @@
 
 #include "cli/outcome.h"
 #include "cli/session.h"
+#include "cli/stepping.h"
 
 /* Whether the program has jansson. */
 bool json_is_built(void);
@@ -21,5 +22,9 @@ void json_candidates(struct session *session, const struct puzzle *puzzle, pd_an
 void json_check(struct session *session, const struct puzzle *puzzle, const pd_grid *solution);
 void json_explain(struct session *session, const struct puzzle *puzzle,
                   const pd_explanation *explanation);
+
+/* Goes the way from `start` and writes it. Errors as stepping_go; then nothing is written. */
+pd_status json_steps(struct session *session, const struct puzzle *puzzle,
+                     struct stepping *stepping, const pd_grid *start, pd_error *error);
 
 #endif

@@ -39,3 +39,10 @@ void json_explain(struct session *session, const struct puzzle *puzzle,
     (void)session, (void)puzzle, (void)explanation;
     assert(false);
 }
+
+pd_status json_steps(struct session *session, const struct puzzle *puzzle,
+                     struct stepping *stepping, const pd_grid *start, pd_error *error) {
+    (void)session, (void)puzzle, (void)stepping, (void)start, (void)error;
+    assert(false);
+    return PD_INTERNAL;
+}

@@ -96,7 +96,8 @@ static int write_piece(const char *text, size_t length, void *payload) {
 void json_value_write(struct session *session, json_t *object) {
     struct output *output = &session->output;
     if (object == NULL ||
-        json_dump_callback(object, write_piece, output, JSON_COMPACT | JSON_ENCODE_ANY) != 0) {
+        json_dump_callback(object, write_piece, output,
+                           JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6)) != 0) {
         if (!output_failed(output))
             session_fail(session, &session->place,
                          "out of memory; close other programs or raise the limit", STATUS_FAILED,

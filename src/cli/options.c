@@ -13,14 +13,14 @@ enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
 enum { CHECK = 1 << COMMAND_CHECK };
-enum { EXPLAIN = 1 << COMMAND_EXPLAIN };
+enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
 enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
 enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
 
-enum { JSON = SOLVE | COUNT | CANDIDATES | CHECK | EXPLAIN };
+enum { JSON = SOLVE | COUNT | CANDIDATES | CHECK | EXPLAIN | STEPS };
 
 #define FIELD(name) offsetof(struct options, name)
 
@@ -49,6 +49,14 @@ static const struct option_row rows[] = {
      FIELD(reader.givens_only)},
     {"limit", 0, COUNT, "N", "solutions, then N+; 0: no limit (default: 10000)", values_limit, 0},
     {"limit", 0, ENUMERATE, "N", "solutions, 0: no limit (default: 0)", values_limit, 0},
+    {"summary", 0, STEPS, NULL, "a line: answer, steps, largest, seconds, SIZE:STEPS...",
+     values_flag, FIELD(summary)},
+    {"from", 0, STEPS, "FILE", "begin from these pencilmarks (default: the puzzle)", values_text,
+     FIELD(from)},
+    {"stop-at", 0, STEPS, "N", "end after step N, with what is left as pencilmarks", values_count,
+     FIELD(stop_at)},
+    {"max-size", 0, STEPS, "N", "end where no reason has up to N rules (default: none)",
+     values_count, FIELD(max_size)},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
     {"simplify", 0, SOLVE, "HOW", "before PicoSAT: probe, units or none (default: probe)",
@@ -85,13 +93,15 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~CHECK, "S",
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~STEPS & ~CHECK, "S",
      "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
     {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
+    {"time-limit", 0, STEPS, "S", "seconds for a puzzle, then the best found (default: 20)",
+     values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"memory-limit", 0, PUZZLES & ~CHECK, "SIZE",
+    {"memory-limit", 0, PUZZLES & ~CHECK & ~STEPS, "SIZE",
      "bytes, or 500M, 4G (default: half of what there is)", values_memory, 0},
     {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
      values_count, FIELD(jobs)},

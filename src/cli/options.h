@@ -29,6 +29,9 @@ struct options {
     size_t puzzle;                    /* which of several, from 1; 0: there is only one */
     const char *solution;             /* what the claim is about; NULL: our own answer */
     const char *dimacs, *map, *proof; /* files to be written too; NULL: none */
+    size_t max_size, stop_at;         /* of steps: rules of a reason, the last step; 0: no limit */
+    bool summary;                     /* a line a puzzle */
+    const char *from;                 /* what steps begin at; NULL: the puzzle */
     const char *solver;               /* another solver's command line; NULL: PicoSAT */
     bool first, unique, trace, stats, exit_status;
     uint64_t limit; /* solutions; 0: none */

@@ -16,7 +16,11 @@ bool telling_is_tinted(const struct session *session) {
 
 bool telling_is_headed(const struct options *options) {
     char **operands = options->operands;
-    const char *only = operands[0] != NULL && operands[1] == NULL ? operands[0] : NULL;
+    const char *only = NULL;
+    if (operands[0] == NULL)
+        only = options->from;
+    else if (operands[1] == NULL)
+        only = operands[0];
     return only == NULL || input_is_standard(only) || access(only, F_OK) == 0;
 }
 

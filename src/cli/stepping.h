@@ -1,0 +1,53 @@
+/* Stepping: how the way of a puzzle is gone, whatever is made of its steps. */
+#ifndef CLI_STEPPING_H
+#define CLI_STEPPING_H
+
+#include "cli/session.h"
+
+enum stepping_end {
+    STEPPING_UNKNOWN, /* there was no time for it */
+    STEPPING_SOLVED,
+    STEPPING_NONE,
+    STEPPING_SEVERAL,
+    STEPPING_TOO_LARGE, /* no reason has up to --max-size rules */
+    STEPPING_STOPPED    /* --stop-at is reached */
+};
+
+struct stepping_size {
+    size_t size, proven; /* as of a step */
+    size_t count;        /* steps of that size */
+};
+
+struct stepping { /* begins with all zero but the session; serves many puzzles */
+    struct session *session;
+    const pd_geometry *geometry; /* of the two below; NULL: there is none yet */
+    pd_stepper *stepper;
+    pd_grid *last; /* what is known at the end of the way */
+    enum stepping_end end;
+    size_t steps;
+    struct stepping_size *sizes; /* ascending */
+    size_t size_count, size_room;
+    size_t largest, proven; /* the largest size, and of what is proven the largest; 0: no step */
+    double seconds;
+};
+
+/* Takes the steps as they are made, counted from 1; false: no more are wanted. */
+typedef bool stepping_function(void *payload, size_t number, const pd_step *step);
+
+/* Goes from `start` as far as the options of the session allow; `take` may be NULL. PD_STOPPED: a
+   signal asks to stop, or `take` did; other errors as pd_stepper_next. */
+pd_status stepping_go(struct stepping *stepping, const pd_grid *start, stepping_function *take,
+                      void *payload, pd_error *error);
+
+/* Lets go of all that depends on a geometry; the payload is the stepping. */
+void stepping_forget(void *payload);
+void stepping_free(struct stepping *stepping);
+
+/* Writes a size as programs read it, "4"; "9..14" where only 9 are proven. */
+enum { STEPPING_SIZE_NAME = 48 };
+void stepping_size_name(size_t size, size_t proven, char name[STEPPING_SIZE_NAME]);
+
+/* "solution", "none", "several", "unknown". */
+const char *stepping_answer(const struct stepping *stepping);
+
+#endif
