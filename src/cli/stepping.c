@@ -97,14 +97,6 @@ static pd_status count(struct stepping *stepping, const pd_step *step, pd_error 
 
 /* ---- the way ------------------------------------------------------------------------------- */
 
-static bool is_full(const pd_grid *grid) {
-    const int side = pd_geometry_side(pd_grid_geometry(grid));
-    for (int cell = 0; cell < side * side; cell++)
-        if (pd_grid_value(grid, cell / side, cell % side) == 0)
-            return false;
-    return true;
-}
-
 static bool breaks_a_rule(const pd_step *step) {
     for (size_t i = 0; i < step->reason_count; i++)
         if (step->reasons[i].candidate_count == 0)
@@ -112,10 +104,11 @@ static bool breaks_a_rule(const pd_step *step) {
     return false;
 }
 
-/* Whether --stop-at ends the way behind this step; where it is at its end anyway, it does not. */
-static bool stops_at(const struct stepping *stepping, const pd_step *step) {
-    return stepping->steps == stepping->session->options->stop_at && !is_full(step->after) &&
-           !breaks_a_rule(step);
+/* What is known where --stop-at ends the way. */
+static enum stepping_end end_at(const pd_step *step) {
+    if (breaks_a_rule(step))
+        return STEPPING_NONE;
+    return pd_grid_solves(step->after, step->before) ? STEPPING_SOLVED : STEPPING_STOPPED;
 }
 
 /* Makes a step and hands it on. *more: there may be another. */
@@ -139,7 +132,9 @@ static pd_status advance(struct stepping *stepping, stepping_function *take, voi
         status = snapshot_take(step.after, stepping->last, error);
     if (status == PD_OK && take != NULL && !take(payload, stepping->steps, &step))
         status = PD_STOPPED;
-    *more = status == PD_OK && !stops_at(stepping, &step);
+    *more = stepping->steps != stepping->session->options->stop_at;
+    if (!*more)
+        stepping->end = end_at(&step);
     return status;
 }
 
