@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 
-enum { EFFORT = 4000000 };
+enum { EFFORT = 5000000, SHARE = 3 };
 
 void step_levels_free(struct step_levels *levels) {
     if (levels == NULL)
@@ -177,7 +177,7 @@ static pd_status look(pd_stepper *stepper, pd_step *step, pd_error *error) {
     for (size_t size = STEP_LEVELS_FIRST; size <= most; size++) {
         const bool sure = size <= STEP_LEVELS_SURE;
         levels->search.work = levels->search.asked = 0;
-        levels->search.most = sure ? 0 : levels->left + 1;
+        levels->search.most = sure ? 0 : levels->left / SHARE + 1;
         if (!look_over(stepper, size))
             return error_memory(error);
         if (!sure)
