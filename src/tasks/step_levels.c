@@ -7,7 +7,10 @@
 #include "base/error.h"
 #include "base/memory.h"
 
-enum { EFFORT = 5000000, SHARE = 3 };
+enum {
+    EFFORT = 8000000, /* looks at a rule beyond STEP_LEVELS_SURE, a puzzle: some seconds */
+    SHARE = 3         /* one size takes at most such a part of what is left */
+};
 
 void step_levels_free(struct step_levels *levels) {
     if (levels == NULL)

@@ -22,6 +22,7 @@ bool step_search_take(struct step_search *search, const struct step_field *field
     const size_t rules = 2 * field->scopes;
     search->field = field;
     search->depth = 0;
+    search->failed = false;
     if (rules > search->rule_capacity) {
         free(search->mark);
         free(search->chosen);
