@@ -20,17 +20,21 @@ bool step_search_take(struct step_search *search, const struct step_field *field
     const size_t rules = 2 * field->scopes;
     search->field = field;
     search->depth = 0;
+    search->failed = false;
     if (rules > search->rule_capacity) {
         free(search->mark);
         free(search->chosen);
         free(search->seen);
+        free(search->slots.hit);
+        search->slots.hit = memory_new(rules, sizeof *search->slots.hit);
         search->mark = memory_new(rules, sizeof *search->mark);
         search->chosen = memory_new(rules, sizeof *search->chosen);
         search->seen = memory_new(rules, sizeof *search->seen);
         search->rule_capacity = rules;
         search->turn = 0;
     }
-    if (search->mark == NULL || search->chosen == NULL || search->seen == NULL) {
+    if (search->slots.hit == NULL || search->mark == NULL || search->chosen == NULL ||
+        search->seen == NULL) {
         search->rule_capacity = 0;
         return false;
     }
@@ -67,8 +71,10 @@ static bool is_met(const struct step_search *search, size_t scope) {
 }
 
 /* Meets the chosen rules of at least one that are not met: the one with the least room first, by
-   each candidate that fits. A case analysis over a handful of rules. */
+   each candidate that fits. A case analysis over a handful of rules; where they are so many that
+   it gets long, the search is ended. */
 static bool meet(struct step_search *search) {
+    enum { CASES = 5000 };
     const struct step_field *field = search->field;
     size_t least = field->scopes;
     size_t room = SIZE_MAX;
@@ -84,8 +90,10 @@ static bool meet(struct step_search *search) {
             least = scope;
         }
     }
-    if (least == field->scopes)
+    if (least == field->scopes || search->cases++ == CASES) {
+        search->ended = search->ended || least < field->scopes;
         return true;
+    }
     for (uint32_t j = field->start[least]; j < field->start[least + 1]; j++) {
         if (!fits(search, field->of[j]))
             continue;
@@ -101,7 +109,7 @@ static bool meet(struct step_search *search) {
 }
 
 bool step_search_room(struct step_search *search, size_t candidate) {
-    search->held.count = 0;
+    search->held.count = search->cases = 0;
     if (!literals_push(&search->held, (int)candidate)) {
         search->failed = true;
         return true;
@@ -286,4 +294,17 @@ void step_search_run(struct step_search *search, size_t target, size_t bound,
     for (size_t i = 0; i < field->in; i++)
         search->mark[2 * (size_t)field->scope[target][i] + STEP_AT_LEAST] = STEP_BANNED;
     search_on(search);
+}
+
+void step_search_thin(struct step_search *search) {
+    for (size_t i = search->depth; i-- > 0 && !search->failed;) {
+        const uint32_t rule = search->chosen[i];
+        search->mark[rule] = STEP_FREE;
+        search->chosen[i] = search->chosen[--search->depth];
+        if (!step_search_room(search, search->target))
+            continue;
+        search->chosen[search->depth++] = search->chosen[i];
+        search->chosen[i] = rule;
+        search->mark[rule] = STEP_CHOSEN;
+    }
 }

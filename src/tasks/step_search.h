@@ -31,6 +31,7 @@ struct step_search {
     uint32_t turn;
     struct literals branches;   /* the sets that are branched on, from the root down */
     struct literals held;       /* candidates that keep the chosen rules */
+    uint64_t cases;             /* of step_search_room */
     bool found;                 /* `chosen` is a reason */
     uint64_t work, most;        /* steps done; where it ends, 0: nowhere */
     uint64_t asked;             /* the work when `ask` was asked last */
@@ -51,6 +52,13 @@ void step_search_run(struct step_search *search, size_t target, size_t bound, co
 /* Whether the chosen rules leave room for the candidate: if so search->held are candidates that,
    with it, keep them all. */
 bool step_search_room(struct step_search *search, size_t candidate);
+
+/* Takes away from a reason what is not needed. */
+void step_search_thin(struct step_search *search);
+
+/* What both begin with. */
+void step_search_begin(struct step_search *search, size_t target, size_t bound,
+                       const uint8_t *fresh);
 
 /* ---- of its rooms ------------------------------------------------------------------------- */
 
