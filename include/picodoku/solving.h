@@ -9,7 +9,7 @@ extern "C" {
 #endif
 
 typedef enum pd_simplify {
-    PD_SIMPLIFY_PROBE, /* the default: unit propagation, then what a whole house says */
+    PD_SIMPLIFY_PROBE, /* the default: unit propagation, whole houses, probing */
     PD_SIMPLIFY_UNITS, /* unit propagation first, what it leaves is encoded */
     PD_SIMPLIFY_NONE   /* the textbook: every variable, givens and exclusions as unit clauses */
 } pd_simplify;
@@ -24,7 +24,8 @@ typedef enum pd_event_kind {
     PD_EVENT_FILTERED,   /* so are whole houses: decided, candidates */
     PD_EVENT_DESCENDED,  /* each cell has the smallest value that was left in its turn */
     PD_EVENT_STUCK,      /* no value was left in the cell, in its turn */
-    PD_EVENT_PREFIX      /* PicoSAT answered: do the cells before this one keep those values? */
+    PD_EVENT_PREFIX,     /* PicoSAT answered: do the cells before this one keep those values? */
+    PD_EVENT_PROBED      /* after STUCK, failed-literal probing is done: decided, candidates */
 } pd_event_kind;
 
 typedef struct pd_event {

@@ -66,6 +66,14 @@ static void tell_stuck(struct narrator *narrator, const pd_event *event, const c
                  cell);
 }
 
+static void tell_probed(struct narrator *narrator, const pd_event *event, const char *cell) {
+    (void)narrator, (void)cell;
+    message_line(
+        "  trying candidates one by one decides %zu cells and leaves %zu candidates in the "
+        "others",
+        event->decided, event->candidates);
+}
+
 /* A call about the values that the cells before one got. */
 static void tell_prefix(struct narrator *narrator, const pd_event *event, const char *cell) {
     const bool any = event->row != 0 || event->column != 0;
@@ -213,6 +221,7 @@ void narrate_event(struct narrator *narrator, const pd_event *event) {
         [PD_EVENT_FILTERED] = tell_filtered,
         [PD_EVENT_DESCENDED] = tell_descended,
         [PD_EVENT_STUCK] = tell_stuck,
+        [PD_EVENT_PROBED] = tell_probed,
         [PD_EVENT_PREFIX] = tell_prefix,
     };
     if ((size_t)event->kind >= sizeof tellers / sizeof tellers[0])

@@ -238,6 +238,11 @@ pd_status all_different_run(struct all_different *filter, const struct terminate
 
 size_t all_different_mark(const struct all_different *filter) { return filter->count; }
 
+size_t all_different_removed(const struct all_different *filter, size_t number, int *value) {
+    *value = (int)(filter->removed[number] % 256) + 1;
+    return filter->removed[number] / 256;
+}
+
 /* The matchings stay: what matched with fewer candidates matches with more. One that was taken
    apart is repaired when its house is looked at again. */
 void all_different_undo(struct all_different *filter, size_t mark) {

@@ -35,6 +35,11 @@ pd_status all_different_run(struct all_different *filter, const struct terminate
 /* What was taken away since the mark comes back. Marks are set where a fixpoint was reached, and
    count until something before them is undone. */
 size_t all_different_mark(const struct all_different *filter);
+
+/* What went between two marks, by its number: from the first mark on, below the second. Returns the
+   cell. */
+size_t all_different_removed(const struct all_different *filter, size_t number, int *value);
+
 void all_different_undo(struct all_different *filter, size_t mark);
 
 #endif

@@ -4,8 +4,8 @@
    the same cells before, was taken away by sound inference from the givens and those cells.
 
    That is no theorem about the way down: the filter does not see all, and it may get stuck, a cell
-   left without any value. Then the cells before have no solution, and PicoSAT looks for the longest
-   prefix of them that has one:
+   left without any value. The first time the candidates are probed and the way begins anew. Later
+   the cells before have no solution, and PicoSAT looks for the longest prefix that has one:
 
      cells       0 ........ base ........ length ........ stuck
                  placed     assumed       refuted
@@ -27,17 +27,20 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "sat/sat.h"
+#include "sudoku/probe.h"
 #include "tasks/model.h"
 
 struct descent {
     pd_solver *solver;
     struct all_different *filter;
     struct candidates *candidates;
-    uint8_t *values;         /* the way down, one a cell */
-    uint32_t *marks;         /* one a cell: of the filter, before the cell got its value */
-    size_t cell;             /* where it stands */
-    size_t proven;           /* the cells before it belong to a solution, if one is known */
-    bool known;              /* one is: solver->other has it */
+    uint8_t *values; /* the way down, one a cell */
+    uint32_t *marks; /* one a cell: of the filter, before the cell got its value */
+    size_t cell;     /* where it stands */
+    size_t proven;   /* the cells before it belong to a solution, if one is known */
+    bool known;      /* one is: solver->other has it */
+    bool probed;     /* the candidates were probed, and that left so many open: */
+    size_t open;
     size_t base;             /* the cells before it are placed in the formula that is laid */
     struct candidates *laid; /* of that formula */
     pd_error *error;
@@ -85,15 +88,6 @@ static pd_status go_down(struct descent *descent, bool *stuck) {
     return status;
 }
 
-/* ---- what PicoSAT is asked when it got stuck ---- */
-
-/* So many candidates are open behind the first base, and so many times more behind each next one:
-   the last of the formulas is about as dear as all before it together. Likewise a formula is laid
-   anew when so many times fewer are open. */
-enum { NEAR = 1000, FARTHER = 4 };
-
-enum { LEAPS = 4 }; /* what is mostly enough where there are many solutions */
-
 /* Tells a step of the way: `cell` is the one it came to. */
 static void tell(const struct descent *descent, pd_event_kind kind, size_t cell, pd_answer answer) {
     const pd_solver *solver = descent->solver;
@@ -104,6 +98,42 @@ static void tell(const struct descent *descent, pd_event_kind kind, size_t cell,
                                     .answer = answer,
                                     .model = answer == PD_SATISFIABLE ? solver->other : NULL});
 }
+
+/* Goes back to the beginning and probes what is left there. PD_UNSATISFIABLE: nothing is. */
+static pd_status probe_root(struct descent *descent, pd_answer *answer) {
+    pd_solver *solver = descent->solver;
+    struct formula *formula = solver->formula;
+    bool consistent = true;
+    tell(descent, PD_EVENT_STUCK, descent->cell, PD_UNKNOWN);
+    all_different_undo(descent->filter, formula->root);
+    descent->cell = 0;
+    descent->probed = true;
+    const pd_status status = probe_candidates(descent->filter, descent->candidates,
+                                              &solver->terminate, &consistent, descent->error);
+    *answer = consistent ? PD_UNKNOWN : PD_UNSATISFIABLE;
+    if (status != PD_OK || !consistent) {
+        all_different_undo(descent->filter, formula->root);
+        solver->statistics.probed += status == PD_OK;
+        return status;
+    }
+    formula->root = all_different_mark(descent->filter);
+    pd_event event = {.kind = PD_EVENT_PROBED};
+    candidates_tally(descent->candidates, &event.decided, &event.candidates);
+    descent->open = event.candidates;
+    if (descent->open == 0)
+        solver->another = PD_UNSATISFIABLE;
+    solver_tell(solver, &event);
+    return PD_OK;
+}
+
+/* ---- what PicoSAT is asked when it got stuck ---- */
+
+/* So many candidates are open behind the first base, and so many times more behind each next one:
+   the last of the formulas is about as dear as all before it together. Likewise a formula is laid
+   anew when so many times fewer are open. */
+enum { NEAR = 1000, FARTHER = 4 };
+
+enum { LEAPS = 4 }; /* what is mostly enough where there are many solutions */
 
 /* Lays the formula of the grid with the cells before the base placed. Its candidates are kept, as
    the variables number them, while the filter goes on with its own. */
@@ -298,40 +328,56 @@ static pd_status take_full(const struct descent *descent) {
     for (size_t cell = 0; cell < solver->geometry->cells; cell++)
         solver->found->values[cell] = descent->values[cell];
     tell(descent, PD_EVENT_DESCENDED, 0, PD_UNKNOWN);
+    if (!descent->known)
+        ++*(descent->probed ? &solver->statistics.probed : &solver->statistics.propagated);
     return pd_grid_solves(solver->found, solver->formula->puzzle) ? PD_OK : fault(descent->error);
 }
 
-static pd_status descend_all(struct descent *descent) {
-    pd_solver *solver = descent->solver;
-    for (;;) {
+/* Where the way down got stuck: the first time probing may remove the reason. PD_UNKNOWN: it may
+   go on. */
+static pd_status get_loose(struct descent *descent, pd_answer *answer) {
+    if (!descent->probed)
+        return probe_root(descent, answer);
+    pd_status status = turn_back(descent, answer);
+    if (*answer == PD_SATISFIABLE && !descent->solver->options.first)
+        *answer = PD_UNKNOWN;
+    else if (status == PD_OK && *answer == PD_SATISFIABLE)
+        grid_copy_values(descent->solver->found, descent->solver->other);
+    return status;
+}
+
+static pd_status descend_all(struct descent *descent, size_t few) {
+    pd_answer answer = PD_UNKNOWN;
+    pd_status status = PD_OK;
+    while (status == PD_OK && answer == PD_UNKNOWN) {
         bool stuck = false;
-        pd_status status = go_down(descent, &stuck);
-        pd_answer answer = PD_SATISFIABLE;
-        if (status == PD_OK && stuck)
-            status = turn_back(descent, &answer);
-        else if (status == PD_OK)
+        status = go_down(descent, &stuck);
+        if (status == PD_OK && !stuck) {
             status = take_full(descent);
-        if (status != PD_OK)
-            return status;
-        if (stuck && answer == PD_SATISFIABLE && !solver->options.first)
-            continue;
-        if (stuck && answer == PD_SATISFIABLE)
-            grid_copy_values(solver->found, solver->other);
-        solver->answer = answer;
-        return PD_OK;
+            answer = PD_SATISFIABLE;
+        } else if (status == PD_OK && descent->probed && descent->open < few) {
+            tell(descent, PD_EVENT_STUCK, descent->cell, PD_UNKNOWN);
+            all_different_undo(descent->filter, descent->solver->formula->root);
+            return PD_OK;
+        } else if (status == PD_OK) {
+            status = get_loose(descent, &answer);
+        }
     }
+    if (status == PD_OK)
+        descent->solver->answer = answer;
+    return status;
 }
 
 /* The formula speaks of what is laid while the filter goes on. */
-static pd_status descend_with(struct descent *descent) {
+static pd_status descend_with(struct descent *descent, size_t few) {
     struct formula *formula = descent->solver->formula;
     formula->candidates = descent->laid;
-    const pd_status status = descend_all(descent);
+    const pd_status status = descend_all(descent, few);
     formula->candidates = descent->candidates;
     return status;
 }
 
-pd_status descend(pd_solver *solver, pd_error *error) {
+pd_status descend(pd_solver *solver, size_t few, pd_error *error) {
     struct descent descent = {.solver = solver,
                               .filter = solver->formula->filter,
                               .candidates = solver->formula->candidates,
@@ -342,20 +388,13 @@ pd_status descend(pd_solver *solver, pd_error *error) {
         return error_memory(error);
     pd_status status = candidates_new(solver->geometry, &descent.laid, error);
     if (status == PD_OK)
-        status = descend_with(&descent);
+        status = descend_with(&descent, few);
     candidates_free(descent.laid);
     free(descent.marks);
     formula_renumber(solver->formula);
     return status;
 }
 
-/* Hard puzzles of side 9 leave about 250 candidates open, and probing them with PicoSAT takes half
-   the time; with more of them open (few givens, larger sides) the way down is the quicker one:
-   docs/benchmarks.md. */
-enum { MANY = 300 };
-
 bool descend_pays(const pd_solver *solver) {
-    const struct formula *formula = solver->formula;
-    return formula->filtered && solver->options.outside == NULL &&
-           variables_count(formula->variables) >= MANY;
+    return solver->formula->filtered && solver->options.outside == NULL;
 }

