@@ -1,36 +1,67 @@
 /* The sets of rules that a reason must hit which has all that is chosen: what chosen rules demand
    beside them, as in conflict_demands.c, and what models break. */
+#include <string.h>
+
+#include "base/bits.h"
 #include "base/memory.h"
 #include "tasks/step_search.h"
 
-/* Makes room for a set of all rules: what stands here has to be quick. */
-static void begin(struct step_search *search) {
+struct step_place step_demands_begin(struct step_search *search) {
+    struct step_sets *sets = &search->sets;
+    const struct step_place place = {sets->first, sets->count, sets->used};
+    sets->first = sets->count;
+    sets->dead = false;
+    return place;
+}
+
+void step_demands_end(struct step_search *search, const struct step_place *place) {
+    search->sets.first = place->first;
+    search->sets.count = place->count;
+    search->sets.used = place->used;
+}
+
+/* Makes room for another set, of all rules: what stands here has to be quick. */
+static void grow(struct step_search *search) {
     struct step_sets *sets = &search->sets;
     void *at = sets->at;
-    const size_t most = sets->items.count + 2 * search->field->scopes;
-    if (memory_grow(&at, &sets->capacity, sets->count + 1, sizeof *sets->at) == NULL ||
-        !literals_reserve(&sets->items, most)) {
+    void *items = sets->items;
+    if (memory_grow(&at, &sets->capacity, sets->count + 1, sizeof *sets->at) == NULL) {
         search->failed = true;
         return;
     }
     sets->at = at;
-    sets->at[sets->count] = (struct step_set){.from = (uint32_t)sets->items.count};
+    if (memory_grow(&items, &sets->item_capacity, sets->used + 2 * search->field->scopes,
+                    sizeof *sets->items) == NULL) {
+        search->failed = true;
+        return;
+    }
+    sets->items = items;
+}
+
+static void begin(struct step_search *search) {
+    struct step_sets *sets = &search->sets;
+    if (sets->count == sets->capacity ||
+        sets->used + 2 * search->field->scopes > sets->item_capacity)
+        grow(search);
+    if (search->failed)
+        return;
+    sets->at[sets->count].from = (uint32_t)sets->used;
     search->turn++;
 }
 
 /* Once each. */
 static void put(struct step_search *search, size_t rule) {
     struct step_sets *sets = &search->sets;
-    if (search->failed || search->mark[rule] != STEP_FREE || search->seen[rule] == search->turn)
+    if (search->mark[rule] != STEP_FREE || search->seen[rule] == search->turn || search->failed)
         return;
     search->seen[rule] = search->turn;
-    sets->items.at[sets->items.count++] = (int)rule;
+    sets->items[sets->used++] = (int)rule;
 }
 
 static void drop(struct step_search *search) {
     struct step_sets *sets = &search->sets;
     if (!search->failed)
-        sets->items.count = sets->at[sets->count].from;
+        sets->used = sets->at[sets->count].from;
 }
 
 static void end(struct step_search *search) {
@@ -38,7 +69,7 @@ static void end(struct step_search *search) {
     if (search->failed)
         return;
     struct step_set *set = &sets->at[sets->count];
-    set->count = (uint32_t)sets->items.count - set->from;
+    set->count = (uint32_t)sets->used - set->from;
     sets->dead = sets->dead || set->count == 0;
     sets->count++;
 }
@@ -156,36 +187,96 @@ static void of_fresh(struct step_search *search) {
     end(search);
 }
 
-static void of_models(struct step_search *search) {
+/* What a chosen rule demands. */
+static void of_rule(struct step_search *search, size_t rule) {
+    const struct step_field *field = search->field;
+    const size_t scope = rule / 2;
+    if (rule % 2 == STEP_AT_MOST) {
+        of_at_most(search, scope);
+        return;
+    }
+    for (uint32_t i = field->start[scope]; i < field->start[scope + 1]; i++)
+        of_wanted(search, scope, field->of[i]);
+}
+
+/* ---- models -------------------------------------------------------------------------------- */
+
+static void take_slot(struct step_search *search, const struct step_model *model) {
+    struct step_slots *slots = &search->slots;
+    const size_t slot = slots->count < STEP_SLOTS ? slots->count++ : slots->next;
+    const uint64_t bit = UINT64_C(1) << (slot % 64);
+    slots->next = (slot + 1) % STEP_SLOTS;
+    for (uint32_t i = 0; i < slots->at[slot].count; i++)
+        slots->hit[slots->at[slot].broken[i]][slot / 64] &= ~bit;
+    slots->at[slot] = *model;
+    for (uint32_t i = 0; i < model->count; i++)
+        slots->hit[model->broken[i]][slot / 64] |= bit;
+}
+
+void step_demands_models(struct step_search *search) {
+    struct step_slots *slots = &search->slots;
     const struct step_list *list = &search->models->lists[search->target];
-    for (size_t i = 0; i < list->count && !search->sets.dead; i++) {
-        const struct step_model *model = &search->models->at[list->models[i]];
+    memset(slots->hit, 0, 2 * search->field->scopes * sizeof *slots->hit);
+    for (size_t i = 0; i < slots->count; i++)
+        slots->at[i].count = 0;
+    slots->count = slots->next = 0;
+    for (size_t i = 0; i < list->count; i++)
+        take_slot(search, &search->models->at[list->models[i]]);
+}
+
+static size_t of_models(struct step_search *search) {
+    const struct step_slots *slots = &search->slots;
+    size_t count = 0;
+    for (size_t word = 0; 64 * word < slots->count; word++) {
+        const size_t here = slots->count - 64 * word;
+        uint64_t left = here < 64 ? (UINT64_C(1) << here) - 1 : UINT64_MAX;
+        for (size_t i = 0; i < search->depth; i++)
+            left &= ~slots->hit[search->chosen[i]][word];
+        for (; left != 0; left &= left - 1) {
+            const struct step_model *model = &slots->at[64 * word + bits_lowest(left)];
+            begin(search);
+            for (uint32_t i = 0; i < model->count; i++)
+                put(search, model->broken[i]);
+            end(search);
+            count++;
+        }
+    }
+    return count;
+}
+
+void step_demands_add_model(struct step_search *search) {
+    struct step_model model;
+    if (step_models_of(search->truth, &model))
+        take_slot(search, &model);
+    begin(search);
+    for (size_t i = 0; i < search->truth->broken_count; i++)
+        put(search, search->truth->broken[i]);
+    end(search);
+}
+
+/* ---- a node -------------------------------------------------------------------------------- */
+
+size_t step_demands_collect(struct step_search *search) {
+    of_target(search);
+    for (size_t i = 0; i < search->depth && !search->sets.dead; i++)
+        of_rule(search, search->chosen[i]);
+    if (search->fresh != NULL)
+        of_fresh(search);
+    return of_models(search);
+}
+
+void step_demands_glance(struct step_search *search, const struct step_place *above) {
+    struct step_sets *sets = &search->sets;
+    of_rule(search, search->chosen[search->depth - 1]);
+    for (size_t i = above->first; i < above->count && !sets->dead; i++) {
+        const struct step_set set = sets->at[i];
         uint32_t j = 0;
         begin(search);
-        for (; j < model->count && !is_chosen(search, model->broken[j]); j++)
-            put(search, model->broken[j]);
-        if (j < model->count)
+        for (; j < set.count && !is_chosen(search, (size_t)sets->items[set.from + j]); j++)
+            put(search, (size_t)sets->items[set.from + j]);
+        if (j < set.count)
             drop(search);
         else
             end(search);
     }
-}
-
-void step_demands_collect(struct step_search *search) {
-    const struct step_field *field = search->field;
-    search->sets.items.count = search->sets.count = 0;
-    search->sets.dead = false;
-    of_target(search);
-    for (size_t i = 0; i < search->depth && !search->sets.dead; i++) {
-        const size_t scope = search->chosen[i] / 2;
-        if (search->chosen[i] % 2 == STEP_AT_MOST) {
-            of_at_most(search, scope);
-            continue;
-        }
-        for (uint32_t j = field->start[scope]; j < field->start[scope + 1]; j++)
-            of_wanted(search, scope, field->of[j]);
-    }
-    if (search->fresh != NULL)
-        of_fresh(search);
-    of_models(search);
 }

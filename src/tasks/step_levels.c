@@ -199,7 +199,7 @@ static pd_status look(pd_stepper *stepper, pd_step *step, pd_error *error) {
             return PD_OK;
         if (levels->search.ended)
             return terminate_asked(&stepper->terminate) ? error_stopped(error)
-                                                        : step_shrink(stepper, step, error);
+                                                        : step_haste(stepper, step, error);
     }
     return PD_OK;
 }

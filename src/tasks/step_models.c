@@ -31,18 +31,17 @@ void step_models_load(const struct step_models *models, size_t index, struct ste
             step_truth_flip(truth, field->candidate_here[word * 64 + bits_lowest(left)]);
 }
 
-/* All rules that are broken, banned or not; returns their number. */
-static size_t list_broken(const struct step_truth *truth, uint32_t broken[STEP_MODELS_BROKEN]) {
-    size_t count = 0;
+bool step_models_of(const struct step_truth *truth, struct step_model *model) {
+    model->count = 0;
     for (size_t scope = 0; scope < truth->field->scopes; scope++) {
         if (truth->count[scope] == 1)
             continue;
-        if (count < STEP_MODELS_BROKEN)
-            broken[count] =
-                (uint32_t)(2 * scope) + (truth->count[scope] == 0 ? STEP_AT_LEAST : STEP_AT_MOST);
-        count++;
+        if (model->count == STEP_MODELS_BROKEN)
+            return false;
+        const uint32_t kind = truth->count[scope] == 0 ? STEP_AT_LEAST : STEP_AT_MOST;
+        model->broken[model->count++] = (uint32_t)(2 * scope) + kind;
     }
-    return count;
+    return true;
 }
 
 /* Puts what is true at the place of a model, and the model on the lists of its candidates that no
@@ -51,7 +50,7 @@ static void write(struct step_models *models, size_t index, const struct step_tr
     const struct step_field *field = models->field;
     struct step_model *model = &models->at[index];
     uint64_t *bits = models->bits + index * models->words;
-    model->count = (uint32_t)list_broken(truth, model->broken);
+    step_models_of(truth, model);
     memset(bits, 0, models->words * sizeof *bits);
     for (size_t i = 0; i < field->candidates; i++) {
         const size_t at = (size_t)field->variable[i] - 1;
@@ -77,8 +76,8 @@ static void write(struct step_models *models, size_t index, const struct step_tr
 bool step_models_keep(struct step_models *models, const struct step_truth *truth) {
     void *at = models->at;
     void *bits = models->bits;
-    uint32_t broken[STEP_MODELS_BROKEN];
-    if (models->count == STEP_MODELS_ALL || list_broken(truth, broken) > STEP_MODELS_BROKEN)
+    struct step_model model;
+    if (models->count == STEP_MODELS_ALL || !step_models_of(truth, &model))
         return true;
     if (memory_grow(&at, &models->capacity, models->count + 1, sizeof *models->at) == NULL)
         return false;
@@ -98,6 +97,32 @@ static size_t first_false(const struct step_models *models, const struct step_tr
         if (truth->holds[i] && !bits_has(models->possible, (size_t)field->variable[i] - 1))
             return i;
     return field->candidates;
+}
+
+/* Lets go of the models that are on no list. */
+static bool drop_unlisted(struct step_models *models) {
+    const size_t lists = models->field->candidates;
+    uint32_t *moved = memory_new(models->count, sizeof *moved);
+    size_t kept = 0;
+    if (moved == NULL)
+        return false;
+    for (size_t i = 0; i < lists; i++)
+        for (size_t j = 0; j < models->lists[i].count; j++)
+            moved[models->lists[i].models[j]] = 1;
+    for (size_t i = 0; i < models->count; i++) {
+        if (moved[i] == 0)
+            continue;
+        models->at[kept] = models->at[i];
+        memmove(models->bits + kept * models->words, models->bits + i * models->words,
+                models->words * sizeof *models->bits);
+        moved[i] = (uint32_t)kept++;
+    }
+    for (size_t i = 0; i < lists; i++)
+        for (size_t j = 0; j < models->lists[i].count; j++)
+            models->lists[i].models[j] = moved[models->lists[i].models[j]];
+    models->count = kept;
+    free(moved);
+    return true;
 }
 
 bool step_models_take(struct step_models *models, const struct step_field *field,
@@ -125,5 +150,5 @@ bool step_models_take(struct step_models *models, const struct step_field *field
             write(models, kept++, truth);
     }
     models->count = kept;
-    return true;
+    return drop_unlisted(models);
 }

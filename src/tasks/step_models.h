@@ -46,6 +46,9 @@ void step_models_begin(struct step_models *models, size_t words, const uint64_t 
 bool step_models_take(struct step_models *models, const struct step_field *field,
                       const struct step_board *board, struct step_truth *truth);
 
+/* The rules that are broken, banned or not; false: too many. */
+bool step_models_of(const struct step_truth *truth, struct step_model *model);
+
 /* Keeps what is true now, if it breaks few rules. False: memory ran out. */
 bool step_models_keep(struct step_models *models, const struct step_truth *truth);
 

@@ -10,7 +10,9 @@ void step_search_free(struct step_search *search) {
     free(search->chosen);
     free(search->seen);
     free(search->sets.at);
-    literals_free(&search->sets.items);
+    free(search->sets.items);
+    free(search->slots.hit);
+    free(search->order);
     literals_free(&search->branches);
     literals_free(&search->held);
     *search = (struct step_search){.field = NULL};
@@ -194,105 +196,155 @@ static bool may_go_on(struct step_search *search) {
     return !search->ended && !search->failed;
 }
 
-/* How many sets have nothing in common, taken greedily, small ones first; and a smallest one. */
+enum { SIZES = 24 }; /* of sets that are told apart; larger ones come last */
+
+/* The sets of the node by size: by[start[size]] to by[start[size + 1]]. */
+static bool sort_sets(struct step_search *search, uint32_t start[SIZES + 2]) {
+    const struct step_sets *sets = &search->sets;
+    const size_t count = sets->count - sets->first;
+    void *block = search->order;
+    if (memory_grow(&block, &search->order_capacity, count, sizeof *search->order) == NULL)
+        return false;
+    search->order = block;
+    for (size_t size = 0; size < SIZES + 2; size++)
+        start[size] = 0;
+    for (size_t i = sets->first; i < sets->count; i++)
+        start[(sets->at[i].count < SIZES ? sets->at[i].count : SIZES) + 1]++;
+    for (size_t size = 1; size < SIZES + 2; size++)
+        start[size] += start[size - 1];
+    for (size_t i = sets->first; i < sets->count; i++)
+        search->order[start[sets->at[i].count < SIZES ? sets->at[i].count : SIZES]++] = i;
+    return true;
+}
+
+/* How many sets of the node have nothing in common, taken greedily, small ones first; and a
+   smallest one. */
 static size_t pack(struct step_search *search, size_t enough, struct step_set *smallest) {
     const struct step_sets *sets = &search->sets;
+    const size_t all = sets->count - sets->first;
+    const uint64_t turn = ++search->turn;
+    uint32_t start[SIZES + 2];
     size_t count = 0;
-    uint32_t most = 0;
-    for (size_t i = 0; i < sets->count; i++)
-        most = sets->at[i].count > most ? sets->at[i].count : most;
-    search->turn++;
-    for (uint32_t size = 1; size <= most && count < enough; size++)
-        for (size_t i = 0; i < sets->count; i++) {
-            const struct step_set *set = &sets->at[i];
-            const int *items = sets->items.at + set->from;
-            uint32_t j = 0;
-            if (set->count != size)
-                continue;
-            if (smallest->count == 0)
-                *smallest = *set;
-            while (j < size && search->seen[items[j]] != search->turn)
-                j++;
-            if (j < size)
-                continue;
-            for (j = 0; j < size; j++)
-                search->seen[items[j]] = search->turn;
-            count++;
-        }
+    smallest->count = 0;
+    if (!sort_sets(search, start)) {
+        search->failed = true;
+        return 0;
+    }
+    if (all > 0)
+        *smallest = sets->at[search->order[0]];
+    for (size_t i = 0; i < all && count < enough; i++) {
+        const struct step_set *set = &sets->at[search->order[i]];
+        const int *items = sets->items + set->from;
+        uint32_t j = 0;
+        while (j < set->count && search->seen[items[j]] != turn)
+            j++;
+        if (j < set->count)
+            continue;
+        for (j = 0; j < set->count; j++)
+            search->seen[items[j]] = turn;
+        count++;
+    }
     return count;
 }
 
-static bool push_branch(struct step_search *search, int rule) {
-    if (!literals_push(&search->branches, rule))
-        search->failed = true;
-    return !search->failed;
+/* Whether more sets have nothing in common than rules are left to choose. */
+static bool is_hopeless(struct step_search *search, struct step_set *smallest) {
+    const size_t left = search->bound - search->depth;
+    return search->failed || search->sets.dead || pack(search, left + 1, smallest) > left;
 }
 
-/* What to branch on is pushed on search->branches; false: there is nothing. */
-static bool branch(struct step_search *search) {
-    struct step_set smallest = {.count = 0};
-    step_demands_collect(search);
-    if (search->sets.dead || search->failed)
-        return false;
-    const size_t left = search->bound - search->depth;
-    if (pack(search, left + 1, &smallest) > left)
-        return false;
-    if (smallest.count > 0) {
-        for (uint32_t i = 0; i < smallest.count; i++)
-            if (!push_branch(search, search->sets.items.at[smallest.from + i]))
-                return false;
-        return true;
-    }
+static void push_branch(struct step_search *search, int rule) {
+    if (!literals_push(&search->branches, rule))
+        search->failed = true;
+}
+
+/* Finds a model of what is chosen, whose set no chosen rule hits; false: there is none, that is a
+   reason, or memory ran out. */
+static bool add_model(struct step_search *search) {
     if (!step_search_room(search, search->target)) {
         search->found = !search->failed;
         return false;
     }
     mend(search);
-    if (search->failed || !step_models_keep(search->models, search->truth)) {
+    if (search->failed || !step_models_keep(search->models, search->truth))
         search->failed = true;
+    step_demands_add_model(search);
+    return !search->failed;
+}
+
+/* What to branch on is pushed on search->branches; false: there is nothing. A model is looked for
+   where it may save more nodes than it costs. */
+static bool branch(struct step_search *search) {
+    enum { WORTH = 2 }; /* rules that are left to choose */
+    const bool worth = search->bound - search->depth >= WORTH;
+    struct step_set smallest = {.count = 0};
+    const size_t models = step_demands_collect(search);
+    if (is_hopeless(search, &smallest))
         return false;
-    }
-    for (size_t i = 0; i < search->truth->broken_count; i++)
-        if (!push_branch(search, (int)search->truth->broken[i]))
+    if (smallest.count == 0 || (models == 0 && worth))
+        if (!add_model(search) || is_hopeless(search, &smallest))
             return false;
-    return search->depth < search->bound;
+    for (uint32_t i = 0; i < smallest.count; i++)
+        push_branch(search, search->sets.items[smallest.from + i]);
+    return !search->failed;
+}
+
+/* Whether it is worth while to choose the rule that was chosen last. */
+static bool is_promising(struct step_search *search) {
+    struct step_set smallest;
+    search->work++;
+    const struct step_place above = step_demands_begin(search);
+    step_demands_glance(search, &above);
+    const bool promising = !is_hopeless(search, &smallest);
+    step_demands_end(search, &above);
+    return promising;
 }
 
 /* The set that is branched on is not hit: a reason has its first rule, or has not its first but its
    second, and so on. */
 static void search_on(struct step_search *search) {
+    const struct step_place above = step_demands_begin(search);
     const size_t from = search->branches.count;
     if (may_go_on(search) && branch(search)) {
         const size_t to = search->branches.count;
-        for (size_t i = from; i < to && !search->found && !search->ended && !search->failed; i++) {
+        for (size_t i = from; i < to && !search->ended && !search->failed; i++) {
             const size_t rule = (size_t)search->branches.at[i];
             search->mark[rule] = STEP_CHOSEN;
             search->chosen[search->depth++] = (uint32_t)rule;
-            search_on(search);
+            if (is_promising(search))
+                search_on(search);
             if (search->found)
-                return;
+                break;
             search->depth--;
             search->mark[rule] = STEP_BANNED;
         }
         for (size_t i = from; i < to; i++)
-            search->mark[search->branches.at[i]] = STEP_FREE;
+            if (search->mark[search->branches.at[i]] == STEP_BANNED)
+                search->mark[search->branches.at[i]] = STEP_FREE;
     }
-    if (!search->found)
-        search->branches.count = from;
+    search->branches.count = from;
+    step_demands_end(search, &above);
 }
 
-void step_search_run(struct step_search *search, size_t target, size_t bound,
-                     const uint8_t *fresh) {
+void step_search_begin(struct step_search *search, size_t target, size_t bound,
+                       const uint8_t *fresh) {
     const struct step_field *field = search->field;
     memset(search->mark, STEP_FREE, 2 * field->scopes);
     search->target = target;
     search->bound = bound;
     search->fresh = fresh;
     search->depth = search->branches.count = 0;
+    search->sets.first = search->sets.count = search->sets.used = 0;
     search->found = search->ended = false;
     /* A rule of at least one that speaks of the target holds with it. */
     for (size_t i = 0; i < field->in; i++)
         search->mark[2 * (size_t)field->scope[target][i] + STEP_AT_LEAST] = STEP_BANNED;
+    step_demands_models(search);
+}
+
+void step_search_run(struct step_search *search, size_t target, size_t bound,
+                     const uint8_t *fresh) {
+    step_search_begin(search, target, bound, fresh);
     search_on(search);
 }
 

@@ -118,7 +118,7 @@ static int cost(const struct step_truth *truth, size_t candidate) {
     return sum;
 }
 
-static uint32_t draw(struct step_truth *truth, size_t below) {
+uint32_t step_truth_draw(struct step_truth *truth, size_t below) {
     truth->seed ^= truth->seed << 13;
     truth->seed ^= truth->seed >> 17;
     truth->seed ^= truth->seed << 5;
@@ -135,7 +135,7 @@ static struct flip cheapest(struct step_truth *truth, size_t rule, size_t target
     const struct step_field *field = truth->field;
     const uint32_t from = field->start[rule / 2];
     const uint32_t count = field->start[rule / 2 + 1] - from;
-    const uint32_t turn = draw(truth, count);
+    const uint32_t turn = step_truth_draw(truth, count);
     struct flip best = {.candidate = field->candidates, .cost = DEAR / 2};
     for (uint32_t i = 0; i < count; i++) {
         const size_t candidate = field->of[from + (i + turn) % count];
@@ -155,7 +155,7 @@ void step_truth_mend(struct step_truth *truth, size_t target, size_t flips) {
     memset(truth->rest, 0, candidates * sizeof *truth->rest);
     memcpy(truth->best, truth->holds, candidates);
     for (size_t now = 1; now <= flips && truth->broken_count > 0; now++) {
-        const size_t rule = truth->broken[draw(truth, truth->broken_count)];
+        const size_t rule = truth->broken[step_truth_draw(truth, truth->broken_count)];
         const struct flip flip = cheapest(truth, rule, target, now);
         if (flip.candidate == candidates)
             continue;

@@ -35,4 +35,7 @@ void step_truth_flip(struct step_truth *truth, size_t candidate);
    none was before. So many flips; ends at the best of them. */
 void step_truth_mend(struct step_truth *truth, size_t target, size_t flips);
 
+/* A number below `below`, the same ones after each step_truth_take. */
+uint32_t step_truth_draw(struct step_truth *truth, size_t below);
+
 #endif

@@ -48,8 +48,9 @@ pd_status step_compare(pd_stepper *stepper, pd_error *error);
 pd_status step_levels(pd_stepper *stepper, pd_step *step, pd_error *error);
 void step_levels_free(struct step_levels *levels);
 
-/* The best reasons that can be had without a search: of refutations by all rules. step->size is
-   theirs. */
+/* The best reasons at hand: of quick tries; where they find nothing, of refutations by all rules.
+   step->size is theirs. */
+pd_status step_haste(pd_stepper *stepper, pd_step *step, pd_error *error);
 pd_status step_shrink(pd_stepper *stepper, pd_step *step, pd_error *error);
 
 /* Adds the reason that the search has chosen, with all that follows from it. False: memory ran
