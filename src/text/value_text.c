@@ -14,7 +14,8 @@ static bool are_numbers(const struct pd_layout *layout) {
 }
 
 static void write_number(int value, bool from_0, char text[PD_VALUE_SIZE]) {
-    snprintf(text, PD_VALUE_SIZE, "%d", from_0 ? value - 1 : value);
+    const uint8_t number = (uint8_t)(from_0 ? value - 1 : value); /* of three digits at most */
+    snprintf(text, PD_VALUE_SIZE, "%d", number);
 }
 
 static void write_symbol(int value, enum symbols_kind kind, char text[PD_VALUE_SIZE]) {
