@@ -158,7 +158,13 @@ function showScopes(scopes) {
         if (name.startsWith("box"))
             draw(outline(new Set(list), 0), "border");
     draw(outline(new Set(givens.keys()), 0), "border");
-    scopes.forEach((scope, i) => draw(outline(new Set(scope.cells), 5 + 4 * (i % 3)),
+    const lines = new Map(); // rules of one place share a line: only their values differ
+    for (const scope of scopes) {
+        const key = `${scope.least} ${scope.cells}`;
+        lines.set(key, { ...scope, dim: scope.dim && (lines.get(key)?.dim ?? true) });
+    }
+    [...lines.values()].forEach((scope, i) => draw(
+        outline(new Set(scope.cells), 5 + 4 * (i % 3)),
         `scope ${scope.least ? "least" : "most"} ${scope.dim ? "dim" : ""}`));
 }
 

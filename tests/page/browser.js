@@ -87,11 +87,13 @@ function marksOf(data, reasons) {
     const told = reasons.length === 1 ? reasons
         : reasons.filter((reason) => (reason.placed ?? reason.out).length === 0);
     const rules = told.flatMap((reason) => reason.rules);
+    const lines = (kind) => new Set(rules.filter((rule) => rule.kind === kind)
+        .map((rule) => rule.cell ?? rule.house)).size; // rules of one place share a line
     return {
         out: sorted(reasons.flatMap((reason) => (reason.out ?? []).map(mark))),
         placed: sorted(reasons.flatMap((reason) => (reason.placed ?? []).map(mark))),
-        least: rules.filter((rule) => rule.kind === "at least one").length,
-        most: rules.filter((rule) => rule.kind === "at most one").length,
+        least: lines("at least one"),
+        most: lines("at most one"),
         inside: sorted(new Set(rules.flatMap((rule) => cellsOf(data, rule)))),
     };
 }
