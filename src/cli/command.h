@@ -16,6 +16,7 @@ enum command_id {
     COMMAND_VERIFY,
     COMMAND_EXPLAIN,
     COMMAND_STEPS,
+    COMMAND_PAGE,
     COMMAND_CONVERT,
     COMMAND_ENCODINGS,
     COMMAND_FORMATS,
@@ -48,6 +49,7 @@ enum exit_status cmd_explain(const struct options *options);
 enum exit_status cmd_export(const struct options *options);
 enum exit_status cmd_formats(const struct options *options);
 enum exit_status cmd_steps(const struct options *options);
+enum exit_status cmd_page(const struct options *options);
 enum exit_status cmd_verify(const struct options *options);
 
 #endif

@@ -27,4 +27,9 @@ void json_explain(struct session *session, const struct puzzle *puzzle,
 pd_status json_steps(struct session *session, const struct puzzle *puzzle,
                      struct stepping *stepping, const pd_grid *start, pd_error *error);
 
+/* Goes the way of the puzzle and writes it as the teaching page. Errors as json_steps, and
+   PD_MEMORY. */
+pd_status json_page(struct session *session, const struct puzzle *puzzle, struct stepping *stepping,
+                    pd_error *error);
+
 #endif

@@ -46,3 +46,10 @@ pd_status json_steps(struct session *session, const struct puzzle *puzzle,
     assert(false);
     return PD_INTERNAL;
 }
+
+pd_status json_page(struct session *session, const struct puzzle *puzzle, struct stepping *stepping,
+                    pd_error *error) {
+    (void)session, (void)puzzle, (void)stepping, (void)error;
+    assert(false);
+    return PD_INTERNAL;
+}

@@ -5,6 +5,8 @@
 static const char *const families[] = {
     [PD_CELL] = "cell", [PD_ROW] = "row", [PD_COLUMN] = "column", [PD_BOX] = "box"};
 
+const char *naming_family(int family) { return families[family]; }
+
 void naming_house(int family, int number, char name[NAMING_SIZE]) {
     snprintf(name, NAMING_SIZE, "%s %d", families[family], number + 1);
 }
@@ -22,16 +24,23 @@ static int box_of(const pd_geometry *geometry, int row, int column) {
            column / across;
 }
 
+bool naming_has_boxes(const pd_geometry *geometry) {
+    return pd_geometry_box_height(geometry) > 1 && pd_geometry_box_width(geometry) > 1;
+}
+
+int naming_number(const pd_geometry *geometry, int family, int row, int column) {
+    return family == PD_ROW ? row : family == PD_COLUMN ? column : box_of(geometry, row, column);
+}
+
 size_t naming_shared(const pd_geometry *geometry, const pd_clash *clash,
                      struct naming_house houses[NAMING_SHARED]) {
     size_t count = 0;
     const int box = box_of(geometry, clash->row[0], clash->column[0]);
-    const bool boxes = pd_geometry_box_height(geometry) > 1 && pd_geometry_box_width(geometry) > 1;
     if (clash->row[0] == clash->row[1])
         houses[count++] = (struct naming_house){PD_ROW, clash->row[0]};
     else if (clash->column[0] == clash->column[1])
         houses[count++] = (struct naming_house){PD_COLUMN, clash->column[0]};
-    if (boxes && box == box_of(geometry, clash->row[1], clash->column[1]))
+    if (naming_has_boxes(geometry) && box == box_of(geometry, clash->row[1], clash->column[1]))
         houses[count++] = (struct naming_house){PD_BOX, box};
     return count;
 }

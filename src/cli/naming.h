@@ -10,6 +10,15 @@ struct naming_house {
     int family, number;
 };
 
+/* "cell", "row", "column", "box"; a constant. */
+const char *naming_family(int family);
+
+/* Whether the boxes are houses; else it is a Latin square. */
+bool naming_has_boxes(const pd_geometry *geometry);
+
+/* The number, from 0, of the row, column or box (family) in which a cell is. */
+int naming_number(const pd_geometry *geometry, int family, int row, int column);
+
 /* Writes "row 2" for PD_ROW and number 1; the text fits a cell's name too. */
 void naming_house(int family, int number, char name[NAMING_SIZE]);
 

@@ -13,7 +13,8 @@ enum { EXPORT = 1 << COMMAND_EXPORT, ENCODINGS = 1 << COMMAND_ENCODINGS };
 enum { DECODE = 1 << COMMAND_DECODE };
 enum { SOLVE = 1 << COMMAND_SOLVE, VERIFY = 1 << COMMAND_VERIFY, ANY = 0x7fffffff };
 enum { CHECK = 1 << COMMAND_CHECK };
-enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS, DRAW = 1 << COMMAND_DRAW };
+enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS };
+enum { PAGE = 1 << COMMAND_PAGE, DRAW = 1 << COMMAND_DRAW };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
 enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
@@ -55,7 +56,7 @@ static const struct option_row rows[] = {
      FIELD(from)},
     {"stop-at", 0, STEPS, "N", "end after step N, with what is left as pencilmarks", values_count,
      FIELD(stop_at)},
-    {"max-size", 0, STEPS, "N", "end where no reason has up to N rules (default: none)",
+    {"max-size", 0, STEPS | PAGE, "N", "end where no reason has up to N rules (default: none)",
      values_count, FIELD(max_size)},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},
@@ -84,7 +85,8 @@ static const struct option_row rows[] = {
     {"reason", 0, DRAW, "K", "only the K-th reason of the step, and its rules", values_count,
      FIELD(reason)},
     {"transparent", 0, DRAW, NULL, "no white background", values_flag, FIELD(transparent)},
-    {"puzzle", 0, EXPORT | DRAW, "K", "the K-th of several puzzles", values_count, FIELD(puzzle)},
+    {"puzzle", 0, EXPORT | PAGE | DRAW, "K", "the K-th of several puzzles", values_count,
+     FIELD(puzzle)},
     {"force", 0, EXPORT, NULL, "even if the file is larger than 4 GB", values_flag, FIELD(force)},
     {"claim", 0, EXPORT, "WHAT", "none, unique or smallest (default: none)", values_claim, 0},
     {"solution", 0, EXPORT, "FILE", "what is claimed of (default: the smallest solution)",
@@ -101,17 +103,17 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~STEPS & ~CHECK & ~DRAW, "S",
+    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~STEPS & ~PAGE & ~CHECK & ~DRAW, "S",
      "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
     {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
-    {"time-limit", 0, STEPS, "S", "seconds for a puzzle, then the best found (default: 20)",
+    {"time-limit", 0, STEPS | PAGE, "S", "seconds for a puzzle, then the best found (default: 20)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, DRAW, "S", "seconds, then what is known (explain: 10, step: 20)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"memory-limit", 0, PUZZLES & ~CHECK & ~STEPS, "SIZE",
+    {"memory-limit", 0, PUZZLES & ~CHECK & ~STEPS & ~PAGE, "SIZE",
      "bytes, or 500M, 4G (default: half of what there is)", values_memory, 0},
     {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
      values_count, FIELD(jobs)},

@@ -1,0 +1,154 @@
+/* What the tests of the page share: the browser, a page that must not complain nor ask for anything,
+   and what the page should show, told from its JSON alone. */
+"use strict";
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { chromium } = require("playwright-core");
+
+const folder = process.env.PICODOKU_PAGES;
+const sizes = { phone: [390, 844], laptop: [1280, 800], projector: [1920, 1080] };
+const names = fs.readdirSync(folder).filter((name) => name.endsWith(".html"))
+    .map((name) => name.slice(0, -5)).sort();
+
+const read = (name) => fs.readFileSync(path.join(folder, name), "utf8");
+
+/* The data as it stands in the page. */
+function dataOf(name) {
+    const block = /<script type="application\/json" id="data">([^<]*)<\/script>/.exec(read(`${name}.html`));
+    return JSON.parse(block[1]);
+}
+
+async function launch() {
+    return chromium.launch({ executablePath: process.env.PICODOKU_BROWSER, args: ["--no-sandbox"] });
+}
+
+/* Opens a page from disk; `complaints` collects errors, messages of the console and requests. */
+async function openPage(browser, name, { size = "laptop", scheme = "light", hash = "" } = {}) {
+    const [width, height] = sizes[size];
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme });
+    const own = pathToFileURL(path.join(folder, `${name}.html`)).href;
+    const complaints = [];
+    page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+    page.on("console", (message) => complaints.push(`console: ${message.text()}`));
+    await page.route("**/*", (route) => {
+        if (route.request().url().split("#")[0] === own)
+            return route.continue();
+        complaints.push(`request: ${route.request().url()}`);
+        return route.abort();
+    });
+    await page.goto(own + hash);
+    return { page, complaints };
+}
+
+/* Opens a page for a test and closes it behind it, which must have found nothing to complain of. */
+async function withPage(browser, name, options, use) {
+    const { page, complaints } = await openPage(browser, name, options);
+    await use(page, dataOf(name));
+    await page.close();
+    assert.deepEqual(complaints, []);
+}
+
+/* Shows a position by the page's address, as a reader who comes back does. */
+function goTo(page, hash) {
+    return page.evaluate((one) => new Promise((done) => {
+        addEventListener("hashchange", () => done(), { once: true });
+        if (location.hash === one)
+            dispatchEvent(new HashChangeEvent("hashchange"));
+        else
+            location.hash = one;
+    }), hash);
+}
+
+/* ---- what should be shown ------------------------------------------------------------------ */
+
+const sorted = (list) => [...list].sort();
+const mark = (one) => `${one.cell}=${one.value}`;
+
+/* The cells of a rule, by their names. */
+function cellsOf(data, rule) {
+    if (rule.cell)
+        return [rule.cell];
+    const { side, box: [height, width] } = data.page;
+    const [family, number] = [rule.house.split(" ")[0], Number(rule.house.split(" ")[1]) - 1];
+    const cells = [];
+    for (let row = 0; row < side; row++)
+        for (let column = 0; column < side; column++) {
+            const box = Math.floor(row / height) * (side / width) + Math.floor(column / width);
+            if ({ row, column, box }[family] === number)
+                cells.push(`r${row + 1}c${column + 1}`);
+        }
+    return cells;
+}
+
+/* The marks of some reasons: what goes, what comes, and the outlines if it is one reason. */
+function marksOf(data, reasons) {
+    const told = reasons.length === 1 ? reasons
+        : reasons.filter((reason) => (reason.placed ?? reason.out).length === 0);
+    const rules = told.flatMap((reason) => reason.rules);
+    const lines = (kind) => new Set(rules.filter((rule) => rule.kind === kind)
+        .map((rule) => rule.cell ?? rule.house)).size; // rules of one place share a line
+    return {
+        out: sorted(reasons.flatMap((reason) => (reason.out ?? []).map(mark))),
+        placed: sorted(reasons.flatMap((reason) => (reason.placed ?? []).map(mark))),
+        least: lines("at least one"),
+        most: lines("at most one"),
+        inside: sorted(new Set(rules.flatMap((rule) => cellsOf(data, rule)))),
+    };
+}
+
+/* The marks that are there. */
+function marksShown(page) {
+    return page.evaluate(() => {
+        const name = (cell) => cell.getAttribute("aria-label").split(",")[0];
+        const all = (selector) => [...document.querySelectorAll(selector)];
+        const marks = (kind) => all(`.mark.${kind}`)
+            .map((one) => `${name(one.closest(".cell"))}=${one.textContent}`).sort();
+        return { out: marks("out"), placed: marks("placed"), least: all(".scope.least").length,
+            most: all(".scope.most").length, inside: all(".cell.inside").map(name).sort() };
+    });
+}
+
+/* What is known before the steps, and after each. */
+function replay(data) {
+    const { side, givens } = data.page;
+    const held = new Map(givens.map((value, cell) =>
+        [`r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`, value]).filter(([, value]) => value));
+    const out = new Set(Object.entries(data.excluded ?? {})
+        .flatMap(([cell, values]) => values.map((value) => `${cell}=${value}`)));
+    const states = [{ held: new Map(held), out: new Set(out) }];
+    for (const step of data.steps) {
+        for (const reason of step.reasons) {
+            (reason.placed ?? []).forEach((one) => held.set(one.cell, one.value));
+            (reason.out ?? []).forEach((one) => out.add(mark(one)));
+        }
+        states.push({ held: new Map(held), out: new Set(out) });
+    }
+    return states;
+}
+
+/* The grid as it is shown: values, and the candidates of the cells without. */
+function gridShown(page) {
+    return page.evaluate(() => Object.fromEntries([...document.querySelectorAll(".cell")].map((cell) =>
+        [cell.getAttribute("aria-label").split(",")[0], cell.querySelector(".value").textContent ||
+            [...cell.querySelectorAll(".mark.open")].map((one) => one.textContent).join(" ")])));
+}
+
+function gridOf(data, state) {
+    const { side } = data.page;
+    const grid = {};
+    for (let row = 1; row <= side; row++)
+        for (let column = 1; column <= side; column++) {
+            const cell = `r${row}c${column}`;
+            const open = [];
+            for (let value = 1; value <= side; value++)
+                if (!state.out.has(`${cell}=${value}`))
+                    open.push(value);
+            grid[cell] = String(state.held.get(cell) ?? open.join(" "));
+        }
+    return grid;
+}
+
+module.exports = { sizes, names, read, dataOf, launch, withPage, goTo, marksOf, marksShown, replay,
+    gridShown, gridOf, cellsOf };
