@@ -17,7 +17,7 @@
 #include "base/memory.h"
 
 enum {
-    EFFORT = 8000000, /* looks at a rule beyond STEP_LEVELS_SURE, a puzzle: some seconds */
+    EFFORT = 5000000, /* looks at a rule beyond STEP_LEVELS_SURE, a puzzle: some seconds */
     SHARE = 3         /* one size takes at most such a part of what is left */
 };
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tasks/step_demands.h"
 
 void step_search_free(struct step_search *search) {
     free(search->mark);

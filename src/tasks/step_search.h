@@ -6,27 +6,7 @@
 
 #include "base/literals.h"
 #include "tasks/step_models.h"
-
-struct step_sets { /* of rules, of which each reason has one; what is banned is left out */
-    int *items;    /* one set after the other */
-    struct step_set {
-        uint32_t from, count;
-    } * at;
-    /* Those of a node lie behind those of the node above; here of the one at hand: */
-    size_t first, count, used; /* used: items */
-    size_t capacity, item_capacity;
-    bool dead; /* an empty one was among them */
-};
-
-enum { STEP_SLOTS = 128 };
-
-/* The models of one target, and which of them each rule hits: so that a look at a few words tells
-   which are not hit. */
-struct step_slots {
-    struct step_model at[STEP_SLOTS];
-    size_t count, next;               /* next: the one to go when all are taken */
-    uint64_t (*hit)[STEP_SLOTS / 64]; /* by rule */
-};
+#include "tasks/step_sets.h"
 
 struct step_search {
     const struct step_field *field;
@@ -75,26 +55,5 @@ void step_search_thin(struct step_search *search);
 /* What both begin with. */
 void step_search_begin(struct step_search *search, size_t target, size_t bound,
                        const uint8_t *fresh);
-
-/* ---- of its rooms ------------------------------------------------------------------------- */
-
-/* Begin and end the sets of a node. */
-struct step_place {
-    size_t first, count, used;
-};
-struct step_place step_demands_begin(struct step_search *search);
-void step_demands_end(struct step_search *search, const struct step_place *place);
-
-/* Collects the sets of the node that has the chosen rules; returns how many of them models give. */
-size_t step_demands_collect(struct step_search *search);
-
-/* Collects such sets quickly, where one rule more is chosen than in the node above, from those of
-   the node above. */
-void step_demands_glance(struct step_search *search, const struct step_place *above);
-
-/* Takes the models of the target into the slots; adds what is true in search->truth, and its set to
-   those of the node. */
-void step_demands_models(struct step_search *search);
-void step_demands_add_model(struct step_search *search);
 
 #endif
