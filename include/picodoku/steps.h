@@ -49,7 +49,8 @@ typedef enum pd_way {
     PD_WAY_SOLVED,    /* every cell is filled */
     PD_WAY_NONE,      /* a rule was broken in the last step: no solution */
     PD_WAY_SEVERAL,   /* nothing more follows: whatever is open is so in some solution */
-    PD_WAY_TOO_LARGE, /* no reason has up to `most` rules */
+    PD_WAY_TOO_LARGE, /* no reason has up to `most` rules; or none has up to 4, and what is open
+                         makes more than some million clauses (an empty grid of a side over 36) */
     PD_WAY_STOPPED    /* terminate asked for it */
 } pd_way;
 

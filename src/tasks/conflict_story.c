@@ -88,7 +88,8 @@ static size_t next_rule(struct story *story, size_t from) {
 }
 
 void conflict_follow(const pd_geometry *geometry, uint8_t *states, pd_rule *rules, size_t count) {
-    struct story story = {geometry, states, rules, count};
+    struct story story = {.geometry = geometry, .rules = rules, .count = count};
+    story.states = states;
     for (size_t done = 0; done < count; done++) {
         const size_t next = next_rule(&story, done);
         if (next == count)

@@ -1,10 +1,10 @@
-/* The sets of rules that a reason must hit which has all that is chosen: what chosen rules demand
-   beside them, as in conflict_demands.c, and what models break. */
+/* What rules demand is as in conflict_demands.c, where w counts as wanted. */
+#include "tasks/step_demands.h"
+
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/memory.h"
-#include "tasks/step_search.h"
 
 struct step_place step_demands_begin(struct step_search *search) {
     struct step_sets *sets = &search->sets;

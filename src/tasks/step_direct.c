@@ -1,31 +1,24 @@
 /* Reasons of two and of four rules, found by looking at all of them. In a field, w is out by rules
-   R if R and w cannot hold together. Let R be irreducible, with p rules of at least one and q of at
-   most one.
+   R if R and w cannot hold together. Let R be irreducible, and contradictory only with w
+   (step_levels.c), with p rules of at least one and q of at most one.
 
-   - A rule of at least one that speaks of w holds with w: R has none. Some rule of at most one
-     speaks of w: else R breaks by itself, which is not so while smaller reasons are settled
-     (step_levels.c). Each open candidate of a rule of at least one in R must be taken away, so it
-     lies in a rule of at most one in R, of another scope.
-   - q >= p. [With fewer, p rules of at least one draw on q < p scopes, one of which w takes. Take
-     the fewest of them that draw on fewer scopes than they are; some proper part of R breaks.]
-   - Two rules: one each, and the open candidates of the one all lie in the other: locked.
-   - p = 1, whatever q: each rule of at most one must set two against each other, of which one is w,
-     so all speak of w. Say w is value v in a cell. The rule of at least one has two open candidates
-     or more. In the scope of w's cell at most one of them lies, since it is not this scope; the
-     others would have to lie in houses of w and v, and two scopes with two common candidates of the
-     same value, or of the same cell, are alike in kind: if one candidate is in w's cell with
-   another value than v, the others have that other value or that cell, and no house of v has them.
-   So all lie in the row, column and box of w for v. If the rule is of a cell, one value, v, is all
-     that lies there: too few. So it is of a house, for v. A row meets w's row not at all, and w's
-     column in one cell; if it meets w's box, that cell lies in the box. A column likewise. A box
-     that meets w's row does not meet w's column, unless it is w's own, which speaks of w; and it
-     does not meet w's box. So one scope alone has all: q = 1. Three rules, or four with p = 1,
-     there are none.
-   - Four rules, p = 2, a and b of at least one, A and B of at most one. If w is in A and in B, all
-     of a is taken away by A and B: three would do. So w is in A only. It leaves of a and of b what
-     lies in B outside A, which must be something of both, or two would do; they break if they have
-     no common candidate there, which would serve both. So: a and b lie in A and B together, and
-     have nothing in common in B outside A; then all of A outside a, b and B is out.
+   - A rule of at least one that speaks of w holds with w: R has none. Each open candidate of the
+     others must be taken away, so it lies in a rule of at most one in R, of another scope; and such
+     a rule sets two against each other that are w or wanted by different rules. Some speaks of w.
+   - q = 1: it has w and all candidates of each rule of at least one, any of which would do: p = 1.
+     Two rules, the candidates of the one all in the other: locked.
+   - p = 1: every rule of at most one speaks of w, for what else is wanted is wanted by one rule.
+   Let w be value v in cell c. If the rule of at least one, A, is a cell's, its candidates in scopes
+     of w all have value v, which is one candidate: too few. If it is a house's for another value,
+     at most one of its cells is c: too few. So it is a house's for v, and its cells lie in w's row,
+     column and box. A row or column other than w's meets w's row and column in one cell at most,
+   and if it meets w's box that cell lies there; a box other than w's meets w's row or column but
+   not both, and not w's box. So one scope has all: q = 1. There are no three rules.
+   - Four rules: p = q = 2, a and b of at least one, A and B of at most one. If w is in A and in B,
+     all of a is taken away by A and B: three would do. So w is in A only. What a and b have left
+     lies in B outside A, and each has something there, or two rules would do. They break if and
+     only if they have no common candidate there, which would serve both. So: a and b lie in A and B
+     together, and have nothing in common in B outside A; then all of A outside a, b and B is out.
    Naked and hidden pairs and X-wings are of this shape. */
 #include <stdlib.h>
 

@@ -20,11 +20,11 @@ void step_field_free(struct step_field *field) {
 static bool reserve(struct step_field *field, const struct step_board *board) {
     const pd_geometry *geometry = board->geometry;
     const size_t variables = (size_t)conflict_variable(geometry, geometry->cells, 0);
-    if (field->candidate_here == NULL) {
+    if (field->scope_here == NULL)
         field->scope_here =
             memory_new(conflict_rules_count(geometry) / 2, sizeof *field->scope_here);
+    if (field->candidate_here == NULL)
         field->candidate_here = memory_new(variables, sizeof *field->candidate_here);
-    }
     size_t scopes[CONFLICT_SCOPES];
     const size_t most = bits_count(board->open, bits_words(variables));
     const size_t in = conflict_scopes(geometry, 1, scopes);

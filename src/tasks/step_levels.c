@@ -1,3 +1,12 @@
+/* Only candidates that are false are looked at, each for a reason to be out. That is enough:
+
+   - Placements matter at size 1 only. [Let R, k rules, force x. Not x breaks R, so some rule of at
+     least one in R, A, speaks of x, has other open candidates (k > 1), and R without A, with not x,
+     takes each of them away. With l, another candidate of A, and at most one of A's scope, x is
+     false, so l is taken away too: R without A and that rule force l out, at most k rules.]
+   - A contradiction shows at size 1 only, as a broken rule. [Let R, k > 1 rules, irreducible, be
+     contradictory by itself. It has a rule of at least one; the other k - 1 force out all of its
+     open candidates. So a smaller size comes first.] */
 #include "tasks/step_levels.h"
 
 #include <stdlib.h>
@@ -7,7 +16,10 @@
 #include "base/error.h"
 #include "base/memory.h"
 
-enum { EFFORT = 4000000 };
+enum {
+    EFFORT = 5000000, /* looks at a rule beyond STEP_LEVELS_SURE, a puzzle: some seconds */
+    SHARE = 3         /* one size takes at most such a part of what is left */
+};
 
 void step_levels_free(struct step_levels *levels) {
     if (levels == NULL)
@@ -177,7 +189,7 @@ static pd_status look(pd_stepper *stepper, pd_step *step, pd_error *error) {
     for (size_t size = STEP_LEVELS_FIRST; size <= most; size++) {
         const bool sure = size <= STEP_LEVELS_SURE;
         levels->search.work = levels->search.asked = 0;
-        levels->search.most = sure ? 0 : levels->left + 1;
+        levels->search.most = sure ? 0 : levels->left / SHARE + 1;
         if (!look_over(stepper, size))
             return error_memory(error);
         if (!sure)

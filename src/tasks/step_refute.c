@@ -14,6 +14,7 @@ struct refuting {
     const struct step_finding *finding; /* in work */
     int *name;                          /* of a candidate: its variable in the formula, 0: none */
     struct literals clause, named;      /* named: candidates */
+    struct literals some;               /* of these one is true */
     int variables, on;                  /* on: the switch */
     pd_error *error;
 };
@@ -34,21 +35,24 @@ static pd_status add_clause(struct refuting *refuting) {
 /* Begins a clause that holds where the reason is switched on. */
 static bool begin_clause(struct refuting *refuting) {
     refuting->clause.count = 0;
-    return literals_push(&refuting->clause, -refuting->on);
+    return refuting->on == 0 || literals_push(&refuting->clause, -refuting->on);
 }
 
 /* What it tells does not follow: one that is out is true, one that is placed is false. */
 static pd_status add_opposite(struct refuting *refuting) {
     const struct step_findings *told = &refuting->stepper->told;
     const struct step_finding *finding = refuting->finding;
+    struct literals *clause = refuting->on == 0 ? &refuting->some : &refuting->clause;
     bool good = begin_clause(refuting);
     for (size_t i = 0; i < finding->candidate_count; i++) {
         const int name = name_of(refuting, told->candidates[finding->candidates + i], &good);
-        good = literals_push(&refuting->clause, finding->holds ? -name : name) && good;
+        good = literals_push(clause, finding->holds ? -name : name) && good;
     }
+    if (refuting->on != 0)
+        good = literals_push(&refuting->some, refuting->on) && good;
     if (!good)
         return error_memory(refuting->error);
-    return finding->candidate_count == 0 ? PD_OK : add_clause(refuting);
+    return finding->candidate_count == 0 || refuting->on == 0 ? PD_OK : add_clause(refuting);
 }
 
 static pd_status add_at_least(struct refuting *refuting, const struct conflict_said *said) {
@@ -94,8 +98,11 @@ static pd_status add_at_most(struct refuting *refuting, const struct conflict_sa
 static pd_status add_reason(struct refuting *refuting) {
     const struct step_findings *told = &refuting->stepper->told;
     const struct step_finding *finding = refuting->finding;
-    refuting->on = ++refuting->variables;
-    sat_prefer(refuting->stepper->sat, refuting->on);
+    /* One rule that is not broken can be kept: it needs no switch, and PicoSAT no decision. */
+    const bool plain = finding->rule_count == 1 && finding->candidate_count > 0;
+    refuting->on = plain ? 0 : ++refuting->variables;
+    if (!plain)
+        sat_prefer(refuting->stepper->sat, refuting->on);
     pd_status status = add_opposite(refuting);
     for (size_t i = 0; i < finding->rule_count && status == PD_OK; i++) {
         const struct conflict_said said =
@@ -108,32 +115,34 @@ static pd_status add_reason(struct refuting *refuting) {
     return status;
 }
 
-/* Variables that are enough, or more than there can be. */
+/* Variables that are enough: each rule's open candidates, and those that are told. */
 static size_t count_variables(const pd_stepper *stepper) {
     const struct step_findings *told = &stepper->told;
-    return told->count + told->candidate_count + told->rule_count * (size_t)stepper->geometry->side;
+    size_t count = told->count + told->candidate_count;
+    for (size_t i = 0; i < told->rule_count; i++) {
+        const struct conflict_said said = conflict_said(stepper->geometry, told->rules[i]);
+        for (int j = 0; j < stepper->geometry->side; j++)
+            count += bits_has(stepper->board.open, (size_t)conflict_said_at(&said, j) - 1);
+    }
+    return count;
 }
 
 static pd_status ask(struct refuting *refuting) {
     pd_stepper *stepper = refuting->stepper;
     const struct step_findings *told = &stepper->told;
-    struct literals some = {.count = 0};
     pd_answer answer = PD_UNKNOWN;
     pd_status status = sat_begin(stepper->sat, (int)count_variables(stepper), refuting->error);
     for (size_t i = 0; i < told->count && status == PD_OK; i++) {
         refuting->finding = &told->at[i];
         status = add_reason(refuting);
-        if (status == PD_OK && !literals_push(&some, refuting->on))
-            status = error_memory(refuting->error);
     }
     if (status == PD_OK)
-        status = sat_add(stepper->sat, some.at, some.count, refuting->error);
+        status = sat_add(stepper->sat, refuting->some.at, refuting->some.count, refuting->error);
     if (status == PD_OK)
         status = sat_solve(stepper->sat, NULL, 0, &stepper->terminate, &answer, refuting->error);
     if (status == PD_OK && answer != PD_UNSATISFIABLE)
         status = error_set(refuting->error, PD_INTERNAL,
                            "PicoSAT does not refute the opposite of a step; please report this");
-    literals_free(&some);
     return status;
 }
 
@@ -143,6 +152,7 @@ pd_status step_refute(pd_stepper *stepper, pd_error *error) {
     const pd_status status = refuting.name == NULL ? error_memory(error) : ask(&refuting);
     literals_free(&refuting.clause);
     literals_free(&refuting.named);
+    literals_free(&refuting.some);
     free(refuting.name);
     return status;
 }

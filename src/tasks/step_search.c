@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tasks/step_demands.h"
 
 void step_search_free(struct step_search *search) {
     free(search->mark);
     free(search->chosen);
     free(search->seen);
-    free(search->weight);
     free(search->sets.at);
     free(search->sets.items);
     free(search->slots.hit);
@@ -23,13 +23,12 @@ bool step_search_take(struct step_search *search, const struct step_field *field
     const size_t rules = 2 * field->scopes;
     search->field = field;
     search->depth = 0;
+    search->failed = false;
     if (rules > search->rule_capacity) {
         free(search->mark);
         free(search->chosen);
         free(search->seen);
-        free(search->weight);
         free(search->slots.hit);
-        search->weight = memory_new(rules, sizeof *search->weight);
         search->slots.hit = memory_new(rules, sizeof *search->slots.hit);
         search->mark = memory_new(rules, sizeof *search->mark);
         search->chosen = memory_new(rules, sizeof *search->chosen);
@@ -37,8 +36,8 @@ bool step_search_take(struct step_search *search, const struct step_field *field
         search->rule_capacity = rules;
         search->turn = 0;
     }
-    if (search->slots.hit == NULL || search->weight == NULL || search->mark == NULL ||
-        search->chosen == NULL || search->seen == NULL) {
+    if (search->slots.hit == NULL || search->mark == NULL || search->chosen == NULL ||
+        search->seen == NULL) {
         search->rule_capacity = 0;
         return false;
     }
@@ -75,8 +74,10 @@ static bool is_met(const struct step_search *search, size_t scope) {
 }
 
 /* Meets the chosen rules of at least one that are not met: the one with the least room first, by
-   each candidate that fits. A case analysis over a handful of rules. */
+   each candidate that fits. A case analysis over a handful of rules; where they are so many that
+   it gets long, the search is ended. */
 static bool meet(struct step_search *search) {
+    enum { CASES = 5000 };
     const struct step_field *field = search->field;
     size_t least = field->scopes;
     size_t room = SIZE_MAX;
@@ -92,8 +93,10 @@ static bool meet(struct step_search *search) {
             least = scope;
         }
     }
-    if (least == field->scopes)
+    if (least == field->scopes || search->cases++ == CASES) {
+        search->ended = search->ended || least < field->scopes;
         return true;
+    }
     for (uint32_t j = field->start[least]; j < field->start[least + 1]; j++) {
         if (!fits(search, field->of[j]))
             continue;
@@ -109,7 +112,7 @@ static bool meet(struct step_search *search) {
 }
 
 bool step_search_room(struct step_search *search, size_t candidate) {
-    search->held.count = 0;
+    search->held.count = search->cases = 0;
     if (!literals_push(&search->held, (int)candidate)) {
         search->failed = true;
         return true;
@@ -346,56 +349,7 @@ void step_search_run(struct step_search *search, size_t target, size_t bound,
     search_on(search);
 }
 
-/* ---- in haste ------------------------------------------------------------------------------ */
-
-/* Of the rules in the sets of the node the one that hits most, small sets counting more; of equals
-   any. */
-static size_t best_rule(struct step_search *search) {
-    enum { WEIGHT = 5040, NOISE = 400 };
-    const struct step_sets *sets = &search->sets;
-    size_t best = 0;
-    uint32_t most = 0;
-    memset(search->weight, 0, 2 * search->field->scopes * sizeof *search->weight);
-    for (size_t i = sets->first; i < sets->count; i++)
-        for (uint32_t j = 0; j < sets->at[i].count; j++) {
-            const uint32_t size = sets->at[i].count;
-            const size_t rule = (size_t)sets->items[sets->at[i].from + j];
-            search->weight[rule] += WEIGHT / (size * size);
-        }
-    for (size_t rule = 0; rule < 2 * search->field->scopes; rule++) {
-        if (search->weight[rule] == 0)
-            continue;
-        const uint32_t weight = search->weight[rule] + step_truth_draw(search->truth, NOISE);
-        if (weight > most) {
-            most = weight;
-            best = rule;
-        }
-    }
-    return best;
-}
-
-/* Chooses one rule more; false: no more are needed, or there is none. */
-static bool add_rule(struct step_search *search) {
-    if (!step_search_room(search, search->target)) {
-        search->found = !search->failed;
-        return false;
-    }
-    const struct step_place above = step_demands_begin(search);
-    step_demands_collect(search);
-    const bool none = search->sets.count == search->sets.first;
-    const bool good = !search->failed && !search->sets.dead && search->depth < search->bound &&
-                      (!none || add_model(search)) && !search->sets.dead && may_go_on(search);
-    if (good) {
-        const size_t rule = best_rule(search);
-        search->mark[rule] = STEP_CHOSEN;
-        search->chosen[search->depth++] = (uint32_t)rule;
-    }
-    step_demands_end(search, &above);
-    return good;
-}
-
-/* Takes away what is not needed. */
-static void thin_out(struct step_search *search) {
+void step_search_thin(struct step_search *search) {
     for (size_t i = search->depth; i-- > 0 && !search->failed;) {
         const uint32_t rule = search->chosen[i];
         search->mark[rule] = STEP_FREE;
@@ -406,12 +360,4 @@ static void thin_out(struct step_search *search) {
         search->chosen[i] = rule;
         search->mark[rule] = STEP_CHOSEN;
     }
-}
-
-void step_search_haste(struct step_search *search, size_t target, size_t bound) {
-    step_search_begin(search, target, bound, NULL);
-    while (add_rule(search)) {
-    }
-    if (search->found)
-        thin_out(search);
 }

@@ -6,27 +6,7 @@
 
 #include "base/literals.h"
 #include "tasks/step_models.h"
-
-struct step_sets { /* of rules, of which each reason has one; what is banned is left out */
-    int *items;    /* one set after the other */
-    struct step_set {
-        uint32_t from, count;
-    } * at;
-    /* Those of a node lie behind those of the node above; here of the one at hand: */
-    size_t first, count, used; /* used: items */
-    size_t capacity, item_capacity;
-    bool dead; /* an empty one was among them */
-};
-
-enum { STEP_SLOTS = 128 };
-
-/* The models of one target, and which of them each rule hits: so that a look at a few words tells
-   which are not hit. */
-struct step_slots {
-    struct step_model at[STEP_SLOTS];
-    size_t count, next;               /* next: the one to go when all are taken */
-    uint64_t (*hit)[STEP_SLOTS / 64]; /* by rule */
-};
+#include "tasks/step_sets.h"
 
 struct step_search {
     const struct step_field *field;
@@ -47,6 +27,7 @@ struct step_search {
     uint32_t *weight;           /* working memory, by rule */
     struct literals branches;   /* the sets that are branched on, from the root down */
     struct literals held;       /* candidates that keep the chosen rules */
+    uint64_t cases;             /* of step_search_room */
     bool found;                 /* `chosen` is a reason */
     uint64_t work, most;        /* steps done; where it ends, 0: nowhere */
     uint64_t asked;             /* the work when `ask` was asked last */
@@ -64,37 +45,15 @@ bool step_search_take(struct step_search *search, const struct step_field *field
    there. */
 void step_search_run(struct step_search *search, size_t target, size_t bound, const uint8_t *fresh);
 
-/* Looks for some reason, of up to `bound` rules before what is not needed is taken away: always the
-   best rule next, and no way back. May find nothing. */
-void step_search_haste(struct step_search *search, size_t target, size_t bound);
-
 /* Whether the chosen rules leave room for the candidate: if so search->held are candidates that,
    with it, keep them all. */
 bool step_search_room(struct step_search *search, size_t candidate);
 
+/* Takes away from a reason what is not needed. */
+void step_search_thin(struct step_search *search);
+
 /* What both begin with. */
 void step_search_begin(struct step_search *search, size_t target, size_t bound,
                        const uint8_t *fresh);
-
-/* ---- of its rooms ------------------------------------------------------------------------- */
-
-/* Begin and end the sets of a node. */
-struct step_place {
-    size_t first, count, used;
-};
-struct step_place step_demands_begin(struct step_search *search);
-void step_demands_end(struct step_search *search, const struct step_place *place);
-
-/* Collects the sets of the node that has the chosen rules; returns how many of them models give. */
-size_t step_demands_collect(struct step_search *search);
-
-/* Collects such sets quickly, where one rule more is chosen than in the node above, from those of
-   the node above. */
-void step_demands_glance(struct step_search *search, const struct step_place *above);
-
-/* Takes the models of the target into the slots; adds what is true in search->truth, and its set to
-   those of the node. */
-void step_demands_models(struct step_search *search);
-void step_demands_add_model(struct step_search *search);
 
 #endif

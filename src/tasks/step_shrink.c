@@ -99,10 +99,14 @@ static pd_status shrink(struct shrinking *shrinking, size_t candidate) {
 
 static pd_status shrink_all(struct shrinking *shrinking) {
     const pd_stepper *stepper = shrinking->stepper;
+    enum { FEW = 8 }; /* each may take long */
+    size_t tries = 0;
     pd_status status = lay(shrinking);
-    for (size_t i = 0; i < stepper->field.candidates && status == PD_OK; i++) {
-        if (!bits_has(stepper->possible, (size_t)stepper->field.variable[i] - 1))
-            status = shrink(shrinking, i);
+    for (size_t i = 0; i < stepper->field.candidates && status == PD_OK && tries < FEW; i++) {
+        if (bits_has(stepper->possible, (size_t)stepper->field.variable[i] - 1))
+            continue;
+        tries++;
+        status = shrink(shrinking, i);
         if (status == PD_OK && terminate_asked(&stepper->terminate))
             status = error_stopped(shrinking->error);
     }

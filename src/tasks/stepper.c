@@ -118,8 +118,23 @@ static bool allows(const pd_stepper *stepper, size_t size) {
     return stepper->options.most == 0 || size <= stepper->options.most;
 }
 
+/* Whether the field's rules make a formula that PicoSAT can hold. */
+static bool is_small(const struct step_field *field) {
+    enum { MOST_CLAUSES = 5000000 }; /* an empty grid of side 36 */
+    size_t clauses = 0;
+    for (size_t scope = 0; scope < field->scopes; scope++) {
+        const size_t count = field->start[scope + 1] - field->start[scope];
+        clauses += count * (count - 1) / 2 + 1;
+    }
+    return clauses <= MOST_CLAUSES;
+}
+
 /* From size 5 on, or the end of the way. */
 static pd_status look_far(pd_stepper *stepper, pd_step *step, pd_way *way, pd_error *error) {
+    if (!is_small(&stepper->field)) {
+        *way = stepper->way = PD_WAY_TOO_LARGE;
+        return PD_OK;
+    }
     pd_status status = step_compare(stepper, error);
     if (status != PD_OK)
         return status;
