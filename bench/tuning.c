@@ -47,7 +47,7 @@ static size_t read_puzzles(const char *path, pd_reader **reader, pd_grid *puzzle
             break;
         if (pd_grid_new(pd_grid_geometry(grid), &puzzles[count], &error) != PD_OK)
             die(error.message);
-        if (grid_copy(puzzles[count++], grid, &error) != PD_OK)
+        if (pd_grid_copy(puzzles[count++], grid, &error) != PD_OK)
             die(error.message);
     }
     fclose(file);

@@ -51,6 +51,11 @@ PD_API bool pd_grid_restricted(const pd_grid *grid);
 /* Forgets all exclusions: the values alone are the puzzle again. */
 PD_API void pd_grid_admit_all(pd_grid *grid);
 
+/* Takes all values and exclusions from another grid; the geometries may be two objects.
+   PD_ARGUMENT: of another side; PD_MEMORY, never where nothing is excluded. After either the grid
+   is unchanged. */
+PD_API pd_status pd_grid_copy(pd_grid *grid, const pd_grid *from, pd_error *error);
+
 /* Sets all cells, and what is excluded, from a text of exactly one puzzle, in any format that is
    read. PD_SYNTAX: the text is no puzzle of this grid's geometry; PD_MEMORY. After either the
    grid is unchanged. */

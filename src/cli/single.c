@@ -2,8 +2,6 @@
 
 #include <stdio.h>
 
-#include "cli/snapshot.h"
-
 /* Whether the puzzle that was just read is the one; counts it. */
 static bool is_wanted(struct single *single) {
     single->count++;
@@ -22,7 +20,7 @@ static pd_status copy(struct single *single, const pd_grid *grid, pd_error *erro
     if (status == PD_OK)
         status = pd_grid_new(single->geometry, &single->grid, error);
     if (status == PD_OK)
-        status = snapshot_take(grid, single->grid, error);
+        status = pd_grid_copy(single->grid, grid, error);
     return status;
 }
 

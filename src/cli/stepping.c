@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/snapshot.h"
-
 static bool must_hurry(void *payload) {
     const struct stepping *stepping = payload;
     return clock_expired(&stepping->session->deadline);
@@ -129,7 +127,7 @@ static pd_status advance(struct stepping *stepping, stepping_function *take, voi
         return way == PD_WAY_STOPPED ? PD_STOPPED : PD_OK;
     status = count(stepping, &step, error);
     if (status == PD_OK)
-        status = snapshot_take(step.after, stepping->last, error);
+        status = pd_grid_copy(stepping->last, step.after, error);
     if (status == PD_OK && take != NULL && !take(payload, stepping->steps, &step))
         status = PD_STOPPED;
     *more = stepping->steps != stepping->session->options->stop_at;
@@ -146,7 +144,7 @@ pd_status stepping_go(struct stepping *stepping, const pd_grid *start, stepping_
     stepping->steps = stepping->size_count = stepping->largest = stepping->proven = 0;
     pd_status status = serve(stepping, pd_grid_geometry(start), error);
     if (status == PD_OK)
-        status = snapshot_take(start, stepping->last, error);
+        status = pd_grid_copy(stepping->last, start, error);
     if (status == PD_OK)
         status = pd_stepper_begin(stepping->stepper, start, error);
     while (status == PD_OK && more)

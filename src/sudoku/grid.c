@@ -126,7 +126,11 @@ void pd_grid_admit_all(pd_grid *grid) {
 
 /* ---- whole grids --------------------------------------------------------------------------- */
 
-pd_status grid_copy(pd_grid *grid, const pd_grid *from, pd_error *error) {
+pd_status pd_grid_copy(pd_grid *grid, const pd_grid *from, pd_error *error) {
+    if (grid->geometry->side != from->geometry->side)
+        return error_set(error, PD_ARGUMENT,
+                         "a grid of side %d cannot take one of side %d; make it of such a geometry",
+                         grid->geometry->side, from->geometry->side);
     if (from->exclusions == 0) {
         pd_grid_admit_all(grid);
     } else {

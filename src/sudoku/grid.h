@@ -13,10 +13,6 @@ struct pd_grid {
                                                in two lines of a cache where one will do */
 };
 
-/* Takes all values and exclusions from another grid of the same side. PD_MEMORY, and the grid is
-   unchanged; never where nothing is excluded. */
-pd_status grid_copy(pd_grid *grid, const pd_grid *from, pd_error *error);
-
 /* Takes all values only: of a solution. */
 void grid_copy_values(pd_grid *grid, const pd_grid *from);
 

@@ -137,7 +137,7 @@ pd_status pd_bulk_put(pd_bulk *bulk, const pd_grid *puzzle, uint64_t tag, pd_err
         return put_inline(bulk, puzzle, tag, error);
     pd_status status = find_slot(bulk, &slot, error);
     if (status == PD_OK)
-        status = grid_copy(slot->puzzle, puzzle, error);
+        status = pd_grid_copy(slot->puzzle, puzzle, error);
     if (status != PD_OK)
         return status;
     slot->tag = tag;

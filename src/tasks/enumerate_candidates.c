@@ -143,7 +143,7 @@ static pd_status hand_out(const struct survey *survey, pd_grid *candidates, pd_e
     pd_grid *aside = survey->enumerator->solution;
     pd_status status = write_seen(survey, aside, error);
     if (status == PD_OK)
-        status = grid_copy(candidates, aside, error);
+        status = pd_grid_copy(candidates, aside, error);
     pd_grid_admit_all(aside);
     return status;
 }

@@ -85,7 +85,7 @@ pd_status enumerator_begin(pd_enumerator *enumerator, const pd_grid *puzzle, pd_
                          "the grid is of another geometry than the enumerator; make one for it");
     enumerator->laid = enumerator->witnessed = false;
     enumerator->told.count = 0;
-    pd_status status = grid_copy(enumerator->puzzle, puzzle, error);
+    pd_status status = pd_grid_copy(enumerator->puzzle, puzzle, error);
     if (status == PD_OK)
         status = cases_begin(enumerator->cases, puzzle, &enumerator->terminate, error);
     return status == PD_OK ? make_room(enumerator, error) : status;

@@ -68,7 +68,7 @@ static pd_status filter(struct formula *formula, pd_error *error) {
 }
 
 pd_status formula_take(struct formula *formula, const pd_grid *puzzle, pd_error *error) {
-    pd_status status = grid_copy(formula->puzzle, puzzle, error);
+    pd_status status = pd_grid_copy(formula->puzzle, puzzle, error);
     candidates_fill(formula->candidates);
     formula->consistent = true;
     formula->filtered = false;

@@ -75,7 +75,7 @@ static pd_status begin(pd_solver *solver, pd_error *error) {
         return error_stopped(error);
     solver_note_formula(solver, &counts);
     outside->variables = counts.variables;
-    const pd_status status = grid_copy(outside->known, solver->formula->puzzle, error);
+    const pd_status status = pd_grid_copy(outside->known, solver->formula->puzzle, error);
     return status == PD_OK ? propagate(solver, error) : status;
 }
 

@@ -138,7 +138,7 @@ bool step_levels_add(pd_stepper *stepper) {
         for (size_t i = 0; i < field->in && !spoken; i++)
             spoken =
                 search->mark[2 * (size_t)field->scope[candidate][i] + STEP_AT_MOST] == STEP_CHOSEN;
-        if (!spoken || !follows(search, candidate))
+        if (!spoken || (candidate != search->target && !follows(search, candidate)))
             continue;
         bits_add(levels->done, candidate);
         good = step_findings_candidate(findings, field->variable[candidate]);

@@ -75,21 +75,26 @@ static pd_status add_pair(struct refuting *refuting, int one, int other) {
     return good ? add_clause(refuting) : error_memory(refuting->error);
 }
 
-/* Those that may be true are set against each other; a placed one, which has no name, too. */
+/* Those that may be true are set against each other; where one is placed, which has no name, that
+   takes out all others. */
 static pd_status add_at_most(struct refuting *refuting, const struct conflict_said *said) {
     const struct step_board *board = &refuting->stepper->board;
     int names[PD_SIDE_MAX];
     size_t count = 0;
+    size_t held = 0;
     bool good = true;
     for (int i = 0; i < board->geometry->side; i++) {
         const int variable = conflict_said_at(said, i);
-        if (bits_has(board->held, (size_t)variable - 1))
-            names[count++] = 0;
-        else if (bits_has(board->open, (size_t)variable - 1))
+        held += bits_has(board->held, (size_t)variable - 1);
+        if (bits_has(board->open, (size_t)variable - 1))
             names[count++] = name_of(refuting, variable, &good);
     }
     pd_status status = good ? PD_OK : error_memory(refuting->error);
-    for (size_t i = 0; i < count; i++)
+    if (status == PD_OK && held > 1)
+        status = add_pair(refuting, 0, 0);
+    for (size_t i = 0; i < count && status == PD_OK && held > 0; i++)
+        status = add_pair(refuting, names[i], 0);
+    for (size_t i = 0; i < count && held == 0; i++)
         for (size_t j = i + 1; j < count && status == PD_OK; j++)
             status = add_pair(refuting, names[i], names[j]);
     return status;

@@ -327,8 +327,7 @@ static void search_on(struct step_search *search) {
     step_demands_end(search, &above);
 }
 
-void step_search_begin(struct step_search *search, size_t target, size_t bound,
-                       const uint8_t *fresh) {
+static void begin(struct step_search *search, size_t target, size_t bound, const uint8_t *fresh) {
     const struct step_field *field = search->field;
     memset(search->mark, STEP_FREE, 2 * field->scopes);
     search->target = target;
@@ -345,19 +344,6 @@ void step_search_begin(struct step_search *search, size_t target, size_t bound,
 
 void step_search_run(struct step_search *search, size_t target, size_t bound,
                      const uint8_t *fresh) {
-    step_search_begin(search, target, bound, fresh);
+    begin(search, target, bound, fresh);
     search_on(search);
-}
-
-void step_search_thin(struct step_search *search) {
-    for (size_t i = search->depth; i-- > 0 && !search->failed;) {
-        const uint32_t rule = search->chosen[i];
-        search->mark[rule] = STEP_FREE;
-        search->chosen[i] = search->chosen[--search->depth];
-        if (!step_search_room(search, search->target))
-            continue;
-        search->chosen[search->depth++] = search->chosen[i];
-        search->chosen[i] = rule;
-        search->mark[rule] = STEP_CHOSEN;
-    }
 }

@@ -49,11 +49,4 @@ void step_search_run(struct step_search *search, size_t target, size_t bound, co
    with it, keep them all. */
 bool step_search_room(struct step_search *search, size_t candidate);
 
-/* Takes away from a reason what is not needed. */
-void step_search_thin(struct step_search *search);
-
-/* What both begin with. */
-void step_search_begin(struct step_search *search, size_t target, size_t bound,
-                       const uint8_t *fresh);
-
 #endif

@@ -72,27 +72,16 @@ static pd_status tell_all(pd_stepper *stepper, pd_error *error) {
     return PD_OK;
 }
 
-/* The board after the step. */
-static void take_on(pd_stepper *stepper) {
-    const struct step_findings *told = &stepper->told;
-    const size_t bytes = stepper->words * sizeof *stepper->next.open;
-    memcpy(stepper->next.open, stepper->board.open, bytes);
-    memcpy(stepper->next.held, stepper->board.held, bytes);
-    for (size_t i = 0; i < told->count; i++)
-        for (size_t j = 0; j < told->at[i].candidate_count; j++) {
-            const size_t at = (size_t)told->candidates[told->at[i].candidates + j] - 1;
-            bits_drop(stepper->next.open, at);
-            if (told->at[i].holds)
-                bits_add(stepper->next.held, at);
-        }
-}
-
-/* Writes a board as a grid. */
-static pd_status picture(const struct step_board *board, pd_grid *grid, pd_error *error) {
+/* Draws the board as a grid, where the last step has not left it so. */
+static pd_status draw(pd_stepper *stepper, pd_error *error) {
+    const struct step_board *board = &stepper->board;
     const size_t side = (size_t)board->geometry->side;
+    pd_grid *grid = stepper->after;
     pd_status status = PD_OK;
+    if (stepper->drawn)
+        return PD_OK;
     grid_clear(grid);
-    for (size_t i = 0; i < board->geometry->cells * side && status == PD_OK; i++) {
+    for (size_t i = 0; i < stepper->variables && status == PD_OK; i++) {
         const size_t cell = i / side;
         const int value = (int)(i % side) + 1;
         if (bits_has(board->held, i))
@@ -100,17 +89,43 @@ static pd_status picture(const struct step_board *board, pd_grid *grid, pd_error
         else if (!bits_has(board->open, i))
             status = grid_exclude(grid, cell, value, error);
     }
+    stepper->drawn = status == PD_OK;
     return status;
 }
 
-/* Turns to the board after the step; nothing can fail from here on. */
-static void turn(pd_stepper *stepper) {
-    const struct step_board board = stepper->board;
-    stepper->board = stepper->next;
-    stepper->next = board;
-    for (size_t i = 0; i < stepper->told.count; i++)
-        if (stepper->told.at[i].candidate_count == 0)
+/* The step's grids: what was the last one's `after` is this one's `before`. */
+static pd_status draw_both(pd_stepper *stepper, pd_error *error) {
+    const struct step_findings *told = &stepper->told;
+    const size_t side = (size_t)stepper->geometry->side;
+    pd_status status = draw(stepper, error);
+    if (status == PD_OK)
+        status = pd_grid_copy(stepper->before, stepper->after, error);
+    for (size_t i = 0; i < told->count && status == PD_OK; i++)
+        for (size_t j = 0; j < told->at[i].candidate_count && status == PD_OK; j++) {
+            const size_t at = (size_t)told->candidates[told->at[i].candidates + j] - 1;
+            stepper->drawn = false; /* until all is drawn */
+            if (told->at[i].holds)
+                stepper->after->values[at / side] = (uint8_t)(at % side + 1);
+            else
+                status = grid_exclude(stepper->after, at / side, (int)(at % side) + 1, error);
+        }
+    return status;
+}
+
+/* Takes the board on; nothing can fail here. */
+static void take_on(pd_stepper *stepper) {
+    const struct step_findings *told = &stepper->told;
+    for (size_t i = 0; i < told->count; i++) {
+        if (told->at[i].candidate_count == 0)
             stepper->way = PD_WAY_NONE;
+        for (size_t j = 0; j < told->at[i].candidate_count; j++) {
+            const size_t at = (size_t)told->candidates[told->at[i].candidates + j] - 1;
+            bits_drop(stepper->board.open, at);
+            if (told->at[i].holds)
+                bits_add(stepper->board.held, at);
+        }
+    }
+    stepper->drawn = true;
 }
 
 pd_status step_tell(pd_stepper *stepper, pd_step *step, pd_error *error) {
@@ -123,14 +138,10 @@ pd_status step_tell(pd_stepper *stepper, pd_step *step, pd_error *error) {
     if (status == PD_OK)
         status = tell_all(stepper, error);
     if (status == PD_OK)
-        status = picture(&stepper->board, stepper->before, error);
+        status = draw_both(stepper, error);
     if (status != PD_OK)
         return status;
     take_on(stepper);
-    status = picture(&stepper->next, stepper->after, error);
-    if (status != PD_OK)
-        return status;
-    turn(stepper);
     step->reasons = stepper->reasons;
     step->reason_count = stepper->told.count;
     step->before = stepper->before;

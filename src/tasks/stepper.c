@@ -21,8 +21,7 @@ static pd_status new_parts(pd_stepper *stepper, pd_error *error) {
     stepper->words = bits_words(stepper->variables);
     stepper->possible = memory_new(stepper->words, sizeof *stepper->possible);
     stepper->solution = memory_new(stepper->words, sizeof *stepper->solution);
-    if (!new_board(&stepper->board, geometry, stepper->words) ||
-        !new_board(&stepper->next, geometry, stepper->words) || stepper->possible == NULL ||
+    if (!new_board(&stepper->board, geometry, stepper->words) || stepper->possible == NULL ||
         stepper->solution == NULL)
         return error_memory(error);
     pd_status status = pd_grid_new(geometry, &stepper->before, error);
@@ -54,11 +53,8 @@ pd_status pd_stepper_new(const pd_geometry *geometry, const pd_stepper_options *
 void pd_stepper_free(pd_stepper *stepper) {
     if (stepper == NULL)
         return;
-    struct step_board *const boards[] = {&stepper->board, &stepper->next};
-    for (size_t i = 0; i < 2; i++) {
-        free(boards[i]->open);
-        free(boards[i]->held);
-    }
+    free(stepper->board.open);
+    free(stepper->board.held);
     free(stepper->possible);
     free(stepper->solution);
     free(stepper->reasons);
@@ -99,6 +95,7 @@ pd_status pd_stepper_begin(pd_stepper *stepper, const pd_grid *puzzle, pd_error 
             bits_add(board->held, i);
     }
     stepper->begun = true;
+    stepper->drawn = false;
     stepper->compared = false;
     stepper->way = PD_WAY_STEP;
     step_levels_free(stepper->levels);

@@ -15,7 +15,8 @@ struct pd_stepper {
     bool begun;
     pd_way way; /* PD_WAY_STEP: not at its end */
     pd_grid *before, *after;
-    struct step_board board, next; /* next: working memory */
+    bool drawn; /* `after` shows the board */
+    struct step_board board;
     struct step_field field;
     struct step_findings findings, told;
     struct sat *sat;
@@ -48,10 +49,8 @@ pd_status step_compare(pd_stepper *stepper, pd_error *error);
 pd_status step_levels(pd_stepper *stepper, pd_step *step, pd_error *error);
 void step_levels_free(struct step_levels *levels);
 
-/* The best reasons at hand: of quick tries; where they find nothing, of refutations by all rules.
-   step->size is theirs. */
+/* The best reasons at hand, without a search. step->size is theirs. PD_STOPPED; PD_INTERNAL. */
 pd_status step_haste(pd_stepper *stepper, pd_step *step, pd_error *error);
-pd_status step_shrink(pd_stepper *stepper, pd_step *step, pd_error *error);
 
 /* Adds the reason that the search has chosen, with all that follows from it. False: memory ran
    out. */

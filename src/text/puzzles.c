@@ -153,7 +153,7 @@ static pd_status read_only(pd_reader *reader, pd_grid *copy, pd_error *error) {
         return status;
     if (puzzle == NULL)
         return error_syntax(error, 1, 1, "the text is empty; a puzzle is expected");
-    status = grid_copy(copy, puzzle, error);
+    status = pd_grid_copy(copy, puzzle, error);
     const pd_grid *second = NULL;
     if (status == PD_OK)
         status = pd_reader_next(reader, &second, error);
@@ -177,7 +177,7 @@ pd_status pd_grid_parse(pd_grid *grid, const char *text, pd_error *error) {
     if (status == PD_OK)
         status = read_only(reader, copy, error);
     if (status == PD_OK)
-        status = grid_copy(grid, copy, error);
+        status = pd_grid_copy(grid, copy, error);
     pd_reader_free(reader);
     pd_grid_free(copy);
     return status;

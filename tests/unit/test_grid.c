@@ -281,12 +281,12 @@ static void a_copy_takes_values_and_exclusions_and_a_solutions_copy_values_only(
     assert_int_equal(pd_grid_value(fixture->grid, 0, 2), 0);
     assert_true(pd_grid_excludes(fixture->grid, 3, 3, 3));
     assert_false(pd_grid_excludes(fixture->grid, 0, 2, 1));
-    assert_int_equal(grid_copy(fixture->grid, fixture->puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_copy(fixture->grid, fixture->puzzle, NULL), PD_OK);
     assert_false(pd_grid_excludes(fixture->grid, 3, 3, 3));
     assert_true(pd_grid_excludes(fixture->grid, 0, 2, 1));
     grid_clear(fixture->puzzle);
     assert_false(pd_grid_restricted(fixture->puzzle));
-    assert_int_equal(grid_copy(fixture->grid, fixture->puzzle, NULL), PD_OK);
+    assert_int_equal(pd_grid_copy(fixture->grid, fixture->puzzle, NULL), PD_OK);
     assert_false(pd_grid_restricted(fixture->grid));
     assert_int_equal(pd_grid_value(fixture->grid, 0, 0), 0);
 }
