@@ -92,7 +92,7 @@ static const struct command commands[] = {
                       cmd_page,
                       "Writes the steps of one puzzle as an HTML page for a browser",
                       "[FILE]...",
-                      "The page is one file that opens from disk and needs no network.",
+                      NULL,
                       {"picodoku page -o page.html puzzle.txt",
                        "picodoku page --puzzle 3 puzzles.txt >page.html"}},
     [COMMAND_CONVERT] = {"convert",

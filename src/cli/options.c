@@ -56,7 +56,7 @@ static const struct option_row rows[] = {
      FIELD(from)},
     {"stop-at", 0, STEPS, "N", "end after step N, with what is left as pencilmarks", values_count,
      FIELD(stop_at)},
-    {"max-size", 0, STEPS | PAGE, "N", "end where no reason has up to N rules (default: none)",
+    {"max-size", 0, STEPS | PAGE, "N", "stop when every reason left needs more than N rules",
      values_count, FIELD(max_size)},
     {"first", 0, SOLVE, NULL, "any solution, not the smallest", values_flag, FIELD(first)},
     {"unique", 0, SOLVE, NULL, "add: unique, not unique or unknown", values_flag, FIELD(unique)},

@@ -15,8 +15,8 @@ const char *status_help(void) {
            "     a solution is not valid, a claim fails, or a proof is not verified\n"
            "  2  a mistake in the command line, or a malformed input\n"
            "  3  reading, writing or memory failed\n"
-           "  4  a limit was reached before an answer; of explain and steps: before it\n"
-           "     had proven it\n"
+           "  4  a limit was reached before an answer; of explain, steps, page and draw:\n"
+           "     before it had proven it\n"
            "  When several apply: 3, then 2, then 4, then 1. With --exit-status\n"
            "  10 (satisfiable), 20 (unsatisfiable), 0 (unknown) instead of 0, 1, 4.\n";
 }
