@@ -47,6 +47,13 @@ function draw(path, name) {
 
 /* ---- making -------------------------------------------------------------------------------- */
 
+/* The numbers of rows and columns, for the eye: each cell's name says them to the ear. */
+function makeRulers() {
+    for (const ruler of boardElement.parentElement.querySelectorAll(".ruler"))
+        for (let i = 1; i <= side; i++)
+            ruler.append(make("span", {}, String(i)));
+}
+
 function makeCell(cell) {
     const value = make("span", { class: "value" });
     const marks = make("span", { class: "marks" });
@@ -64,7 +71,7 @@ function makeCell(cell) {
 
 function makeBoard() {
     const across = box[0] > 1 && box[1] > 1 ? box[1] : Math.ceil(Math.sqrt(side));
-    boardElement.style.setProperty("--side", side);
+    boardElement.parentElement.style.setProperty("--side", side);
     boardElement.style.setProperty("--across", across);
     boardElement.style.setProperty("--down", Math.ceil(side / across));
     boardElement.classList.toggle("wide", side > 9);
@@ -76,6 +83,7 @@ function makeBoard() {
             element.append(makeCell(row * side + column));
         boardElement.append(element);
     }
+    makeRulers();
     overlay.setAttribute("viewBox", `0 0 ${side * UNIT} ${side * UNIT}`);
     overlay.setAttribute("aria-hidden", "true");
     overlay.setAttribute("class", "overlay");
@@ -100,8 +108,11 @@ function cellWords(cell, position, marks) {
         words.push(`${valuesOf(variables[cell].filter((one) => heldAt(one, position)))}${heldSince.get(held) === GIVEN ? ", given" : ""}`);
     else
         words.push(open.length > 0 ? `candidates ${valuesOf(open)}` : "no candidate left");
+    const supposed = variables[cell].filter((variable) => marks.supposed.has(variable));
     const target = variables[cell].filter((variable) => marks.out.has(variable));
     const placed = variables[cell].filter((variable) => marks.placed.has(variable));
+    if (supposed.length > 0)
+        words.push(`supposed to be ${valuesOf(supposed)}`);
     if (target.length > 0)
         words.push(`this step removes ${valuesOf(target)}`);
     if (placed.length > 0)
@@ -134,6 +145,7 @@ function showCell(cell, position, marks) {
     element.querySelector(".value").textContent = valuesOf(variables[cell].filter((variable) =>
         heldAt(variable, position)));
     element.classList.toggle("held", held !== undefined);
+    element.classList.toggle("twice", variables[cell].filter((one) => heldAt(one, position)).length > 1);
     element.classList.toggle("given", held !== undefined && heldSince.get(held) === GIVEN);
     element.classList.toggle("crowded", held !== undefined && crowded);
     element.classList.toggle("source", held !== undefined && marks.play.has(held));
@@ -144,7 +156,8 @@ function showCell(cell, position, marks) {
         const open = !held && !outAt(variable, position);
         const name = ["mark", open ? "open" : "", variable === held ? "kept" : "",
             marks.out.has(variable) ? "out" : "", marks.placed.has(variable) ? "placed" : "",
-            marks.play.has(variable) ? "play" : ""].filter(Boolean).join(" ");
+            marks.play.has(variable) ? "play" : "",
+            marks.supposed.has(variable) ? "supposed" : ""].filter(Boolean).join(" ");
         change(buttons.get(variable), "class", name);
         change(buttons.get(variable), "aria-label", candidateWords(variable, position));
     }
@@ -168,7 +181,7 @@ function showScopes(scopes) {
         `scope ${scope.least ? "least" : "most"} ${scope.dim ? "dim" : ""}`));
 }
 
-/* marks: sets of variables `out`, `placed`, `play`; a list `scopes` of {least, cells}. */
+/* marks: sets of variables `out`, `placed`, `play`, `supposed`; a list `scopes` of {least, cells}. */
 function showBoard(position, marks) {
     lookAt([]);
     Object.assign(boardView, { position, marks });

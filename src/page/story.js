@@ -77,19 +77,17 @@ function makeRule({ rule, truth }, number, alone, turn) {
 function makeReason(reason, position) {
     const alone = reason.rules.length === 1 ? sayAlone(reason, position) : null;
     const turn = turning(reason, position);
-    const first = (reason.out ?? [])[0];
+    const supposed = saySupposed(reason);
     const list = make(alone === null ? "ol" : "ul", { class: reason.rules.length > 6 ? "rules long" : "rules" },
         ...followed(reason, position).map((one, i) => makeRule(one, i, alone, turn)));
-    const parts = [];
-    if (alone === null && first)
-        parts.push(make("p", { class: "suppose" },
-            `Suppose ${first.cell} were ${first.value}` +
-            `${reason.out.length > 1 ? " (likewise for the others)" : ""}. Then`));
+    const parts = [make("p", { class: "so" }, "It follows that ",
+        make("strong", {}, sayFollowing(reason)), ":")]; // first, so that it is in sight
+    if (supposed)
+        parts.push(make("p", { class: "suppose" }, `Suppose ${supposed}. Then`));
     parts.push(list);
-    if (alone === null && first && !reason.rules.some((rule) => rule.closes))
+    if (supposed && !reason.rules.some((rule) => rule.closes))
         parts.push(make("p", {},
             "Whichever of the candidates left is tried, one of these rules fails."));
-    parts.push(make("p", { class: "so" }, "So ", make("strong", {}, sayFollowing(reason)), "."));
     return parts;
 }
 
@@ -123,7 +121,8 @@ function makeTogether(step, position) {
 
 function makeSizes() {
     const count = new Map();
-    for (const step of steps)
+    const bySize = [...steps].sort((one, other) => one.size - other.size || one.proven - other.proven);
+    for (const step of bySize)
         count.set(saySize(step), (count.get(saySize(step)) ?? 0) + 1);
     const most = Math.max(1, ...count.values());
     const rows = [...count].map(([size, number]) => make("tr", {},
@@ -135,22 +134,39 @@ function makeSizes() {
         make("tbody", {}, ...rows));
 }
 
+/* What the marks of the grid and of the clauses mean. */
+function makeLegend() {
+    const line = (sample, words) => make("li", {}, sample, words);
+    const swatch = (name, words) =>
+        line(make("span", { class: `swatch ${name}`, "aria-hidden": "true" }), words);
+    const literal = (name, words) => line(make("span", { class: "sample", "aria-hidden": "true" },
+        make("span", { class: `literal ${name}` }, make("b", {}, "42"))), words);
+    const clause = (name, words) => line(make("span", { class: "sample", "aria-hidden": "true" },
+        make("span", { class: `clause ${name}` }, make("b", {}, "42"))), words);
+    return [make("ul", { class: "legend", "aria-label": "Marks in the grid" },
+        swatch("least", "at least one: a value for the cell, a place in the house"),
+        swatch("most", "at most one"), swatch("play", "a candidate on which the reason turns"),
+        swatch("supposed", "the candidate that is supposed"),
+        swatch("gone", "follows: it is out"), swatch("come", "follows: it is placed")),
+    make("ul", { class: "legend", "aria-label": "Marks of clauses" },
+        literal("", "bold: an open literal, neither true nor false"),
+        literal("false", "struck: known to be false"),
+        literal("false then", "struck twice: false by what is supposed"),
+        literal("true", "checked: true"),
+        clause("unit", "strong border: one literal is left, so it is true"),
+        clause("nothing", "dashed border: none is left, the clause is broken"))];
+}
+
 function makeStart() {
     const formula = data.page.formula;
     const given = givens.filter((value) => value !== 0).length;
     const excluded = data.excluded ? ", and candidates are excluded" : "";
-    const legend = (name, words) => make("li", {},
-        make("span", { class: `swatch ${name}`, "aria-hidden": "true" }), words);
     return [make("p", { class: "lead" }, `${counted(given, "given")}${excluded}. Each candidate ` +
         `is a variable, ${formula.variables} in all; each rule is a few clauses, ` +
         `${formula.clauses} with the givens.`),
     make("p", {}, "Each step takes the smallest reason there is anywhere in the grid: as few rules " +
         "as possible from which, with what is known, something follows."),
-    make("ul", { class: "legend", "aria-label": "Marks" },
-        legend("least", "at least one: a value for the cell, a place in the house"),
-        legend("most", "at most one"), legend("play", "a candidate on which the reason turns"),
-        legend("gone", "follows: it is out"), legend("come", "follows: it is placed")),
-    ...(steps.length > 0 ? [makeSizes()] : [])];
+    ...makeLegend(), ...(steps.length > 0 ? [makeSizes()] : [])];
 }
 
 function makeEnd() {
@@ -173,10 +189,12 @@ function largestStep() {
 /* Of one reason its rules are outlined, all but the one in `focus` dimly; of several only those that
    are broken. */
 function marksOf(reasons, position, focus) {
-    const marks = { out: new Set(), placed: new Set(), play: new Set(), scopes: [] };
+    const marks = { out: new Set(), placed: new Set(), play: new Set(), supposed: new Set(), scopes: [] };
     for (const reason of reasons)
         follows(reason).forEach((one) => (reason.placed ? marks.placed : marks.out).add(one));
     const told = reasons.length === 1 ? reasons : reasons.filter(isBroken);
+    if (told.length === 1 && supposedOf(told[0]))
+        marks.supposed.add(variableOf(supposedOf(told[0])));
     const rules = told.flatMap((reason) => reason.rules);
     marks.scopes = rules.map((rule, i) => ({ least: isLeast(rule), cells: cellsOf(rule),
         dim: focus !== undefined && focus !== i }));

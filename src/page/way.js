@@ -25,6 +25,9 @@ function variableOf(candidate) {
 /* What follows from a reason. */
 const follows = (reason) => (reason.placed ?? reason.out).map(variableOf);
 
+/* The candidate whose opposite is shown: reasons of one rule need none. */
+const supposedOf = (reason) => (reason.rules.length > 1 && !reason.placed ? reason.out[0] : undefined);
+
 /* ---- what is known at a position ---------------------------------------------------------- */
 
 const GIVEN = -1; // known before all steps
@@ -88,8 +91,8 @@ function followed(reason, position) {
         if (!truth.has(variable))
             truth.set(variable, { holds, known: false });
     };
-    if (reason.rules.length > 1 && !reason.placed && reason.out.length > 0)
-        put(variableOf(reason.out[0]), true);
+    if (supposedOf(reason))
+        put(variableOf(supposedOf(reason)), true);
     return reason.rules.map((rule) => {
         const before = new Map(truth);
         const scope = scopeOf(rule);

@@ -60,6 +60,8 @@ function sayValues(values, last) {
     return listed(runs.flatMap((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run)), last);
 }
 
+const MANY = 6; /* more candidates than that are not listed beside the one supposed */
+
 /* "r1c3 and r1c4 are not 5" */
 function sayFollowing(reason) {
     const list = reason.placed ?? reason.out;
@@ -76,6 +78,17 @@ function sayFollowing(reason) {
         const here = list.filter((one) => one.value === value).map((one) => one.cell);
         return `${listed(here)} ${here.length === 1 ? "is" : "are"} ${not}${value}`;
     }));
+}
+
+/* What a reason supposes first: "r1c3 were 5 (or r1c4: the same follows)"; none if it needs no supposing. */
+function saySupposed(reason) {
+    const first = supposedOf(reason);
+    if (!first)
+        return "";
+    const others = reason.out.slice(1).map((one) => (one.value === first.value ? one.cell
+        : one.cell === first.cell ? String(one.value) : `${one.cell} ${one.value}`));
+    const likewise = others.length > MANY ? "any of the others" : listed(others, "or");
+    return `${first.cell} were ${first.value}${likewise && ` (or ${likewise}: the same follows)`}`;
 }
 
 function saySize(step) {

@@ -8,7 +8,7 @@ const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
 
 const folder = process.env.PICODOKU_PAGES;
-const sizes = { phone: [390, 844], laptop: [1280, 800], projector: [1920, 1080] };
+const sizes = { phone: [390, 844], landscape: [844, 390], laptop: [1280, 800], projector: [1920, 1080] };
 const names = fs.readdirSync(folder).filter((name) => name.endsWith(".html"))
     .map((name) => name.slice(0, -5)).sort();
 

@@ -114,6 +114,35 @@ for (const name of names)
             }
         }));
 
+for (const name of names)
+    test(`in ${name} what is supposed has a mark of its own, and what follows stands first`, async () =>
+        withPage(browser, name, {}, async (page, data) => {
+            for (const [i, step] of data.steps.entries()) {
+                const reason = step.reasons[0];
+                const first = reason.rules.length > 1 && !reason.placed ? reason.out[0] : undefined;
+                await goTo(page, `#${i + 1}.1`);
+                const marked = await page.locator(".mark.supposed").evaluateAll((all) => all.map((one) =>
+                    `${one.closest(".cell").getAttribute("aria-label").split(",")[0]}=${one.textContent}`));
+                assert.deepEqual(marked, first ? [`${first.cell}=${first.value}`] : []);
+                assert.equal(await page.evaluate(() =>
+                    document.querySelector(".story > p").className), "so");
+                if (first)
+                    assert.match(await page.textContent(".suppose"), new RegExp(
+                        `^Suppose ${first.cell} were ${first.value}` +
+                        `${reason.out.length > 1 ? " .or .*: the same follows." : ""}. Then$`));
+            }
+        }));
+
+test("rows and columns are numbered, and the start tells the sizes in order", async () =>
+    withPage(browser, "hard", {}, async (page, data) => {
+        for (const ruler of ["rows", "columns"])
+            assert.deepEqual(await page.locator(`.ruler.${ruler} span`).allTextContents(),
+                Array.from({ length: data.page.side }, (_, i) => String(i + 1)));
+        const sizes = (await page.locator(".sizes th").allTextContents()).map(parseFloat);
+        assert.deepEqual(sizes, [...sizes].sort((one, other) => one - other));
+        assert.ok(sizes.length > 1);
+    }));
+
 test("what has no solution ends with the rule that is broken", async () =>
     withPage(browser, "none", { hash: "#999" }, async (page) => {
         assert.equal(await page.textContent(".what"), "No solution");
