@@ -34,8 +34,8 @@ typedef struct pd_step_reason {
                          NULL */
 } pd_step_reason;
 
-/* A step: all that follows from reasons of the smallest size that there is; the pointers belong to
-   the stepper and stay as they are until its next call. */
+/* A step: all that follows from reasons of the smallest size that there is; where rules are broken,
+   these alone. The pointers belong to the stepper and stay as they are until its next call. */
 typedef struct pd_step {
     size_t size;   /* the rules of each of its reasons */
     size_t proven; /* so many rules the smallest reason has at least; `size`: it is smallest */

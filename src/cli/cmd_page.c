@@ -30,16 +30,6 @@ static enum exit_status check_size(const struct session *session, const struct s
     return STATUS_MISTAKE;
 }
 
-/* What the way means for the exit status, as for steps. */
-static enum exit_status judge(const struct stepping *stepping) {
-    if (stepping->end == STEPPING_UNKNOWN || stepping->end == STEPPING_TOO_LARGE)
-        return STATUS_LIMIT;
-    for (size_t i = 0; i < stepping->size_count; i++)
-        if (stepping->sizes[i].proven < stepping->sizes[i].size)
-            return STATUS_LIMIT;
-    return STATUS_SOLVED;
-}
-
 static enum exit_status write_page(struct session *session, const struct single *single) {
     const struct puzzle puzzle = {.grid = single->grid,
                                   .format = single->format,
@@ -48,7 +38,7 @@ static enum exit_status write_page(struct session *session, const struct single 
     struct stepping stepping = {.session = session};
     pd_error error = {.status = PD_OK};
     const pd_status status = json_page(session, &puzzle, &stepping, &error);
-    enum exit_status done = judge(&stepping);
+    enum exit_status done = stepping_is_proven(&stepping) ? STATUS_SOLVED : STATUS_LIMIT;
     if (clock_signal() != 0) {
         message_note(session->messages, &single->place, "stopped by %s", clock_signal_name());
         done = STATUS_FAILED;

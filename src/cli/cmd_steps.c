@@ -40,11 +40,8 @@ static void count(struct session *session, const struct stepping *stepping) {
         session->tally.unknown++;
     else
         session->tally.answered++;
-    if (short_of)
+    if (!stepping_is_proven(stepping))
         session_note(session, STATUS_LIMIT);
-    for (size_t i = 0; i < stepping->size_count; i++)
-        if (stepping->sizes[i].proven < stepping->sizes[i].size)
-            session_note(session, STATUS_LIMIT);
 }
 
 static pd_status write_text(struct explaining_steps *explaining, struct session *session,

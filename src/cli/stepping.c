@@ -160,6 +160,13 @@ void stepping_size_name(size_t size, size_t proven, char name[STEPPING_SIZE_NAME
         snprintf(name, STEPPING_SIZE_NAME, "%zu", size);
 }
 
+bool stepping_is_proven(const struct stepping *stepping) {
+    bool proven = stepping->end != STEPPING_UNKNOWN && stepping->end != STEPPING_TOO_LARGE;
+    for (size_t i = 0; i < stepping->size_count; i++)
+        proven = proven && stepping->sizes[i].proven == stepping->sizes[i].size;
+    return proven;
+}
+
 const char *stepping_answer(const struct stepping *stepping) {
     static const char *const answers[] = {
         [STEPPING_UNKNOWN] = "unknown",   [STEPPING_SOLVED] = "solution",

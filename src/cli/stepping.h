@@ -47,6 +47,10 @@ void stepping_free(struct stepping *stepping);
 enum { STEPPING_SIZE_NAME = 48 };
 void stepping_size_name(size_t size, size_t proven, char name[STEPPING_SIZE_NAME]);
 
+/* Whether the way came to its end, or to --stop-at, by smallest reasons alone: what else ended it,
+   or let a step be larger than is proven, is a limit. */
+bool stepping_is_proven(const struct stepping *stepping);
+
 /* "solution", "none", "several", "unknown". */
 const char *stepping_answer(const struct stepping *stepping);
 

@@ -105,6 +105,8 @@ static bool choose_all(struct telling *telling) {
     for (size_t i = 0; i < findings->count && good; i++)
         if (findings->at[i].candidate_count == 0)
             good = choose(telling, &findings->at[i]);
+    if (telling->chosen->count > 0)
+        return good;
     for (size_t variable = 1; variable <= telling->variables && good; variable++) {
         const struct step_finding *best =
             bits_has(telling->told, variable) ? NULL : best_for(telling, variable);

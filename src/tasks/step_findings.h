@@ -32,9 +32,9 @@ bool step_findings_rule(struct step_findings *findings, size_t rule);
 bool step_findings_candidate(struct step_findings *findings, int variable);
 
 /* Adds to `told` findings, each with candidates that no earlier one tells, so that all are told
-   once: first the broken rules, which have none, then in the order of their first candidates. Those
-   that tell more come before those that tell less. `variables`: of the geometry. False: memory ran
-   out. */
+   once, in the order of their first candidates; those that tell more come before those that tell
+   less. Where rules are broken, which tell no candidate, only these are added: what would follow
+   from others is of no use. `variables`: of the geometry. False: memory ran out. */
 bool step_findings_choose(const struct step_findings *findings, size_t variables,
                           struct step_findings *told);
 

@@ -55,16 +55,6 @@ static bool look_at_least(pd_stepper *stepper, const struct conflict_said *said,
            (standing->open == 0 || step_findings_candidate(findings, standing->last));
 }
 
-/* Where a rule is broken, what would follow from others is of no use: only such rules stay. */
-static void keep_broken(struct step_findings *findings) {
-    size_t broken = 0;
-    for (size_t i = 0; i < findings->count; i++)
-        if (findings->at[i].candidate_count == 0)
-            findings->at[broken++] = findings->at[i];
-    if (broken > 0)
-        findings->count = broken;
-}
-
 pd_status step_single(pd_stepper *stepper, pd_error *error) {
     const size_t scopes = conflict_rules_count(stepper->geometry) / 2;
     bool good = true;
@@ -76,6 +66,5 @@ pd_status step_single(pd_stepper *stepper, pd_error *error) {
         else if (standing.held == 0 && standing.open < 2)
             good = look_at_least(stepper, &said, &standing);
     }
-    keep_broken(&stepper->findings);
     return good ? PD_OK : error_memory(error);
 }
