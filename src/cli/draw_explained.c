@@ -5,7 +5,7 @@
 
 static void tell(struct output *output, const void *facts) {
     const struct drawer *drawer = facts;
-    explain_text_tell(output, &drawer->explanation);
+    explain_text_tell(output, drawer->puzzle.grid, &drawer->explanation);
 }
 
 static void mark_premise(struct drawing *drawing, const pd_premise *premise) {

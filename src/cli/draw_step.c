@@ -68,8 +68,12 @@ static void say_candidate(struct output *output, const pd_candidate *candidate, 
 
 /* What one rule comes to follows from what is known, and is told as what follows; more of them
    refute the opposite together. */
-static void say_rules(struct output *output, const pd_step_reason *reason) {
+static void say_rules(struct output *output, const pd_step *step, const pd_step_reason *reason) {
     const bool supposed = reason->rule_count > 1 && reason->candidate_count > 0;
+    const struct rule_told told = {.known = step->before,
+                                   .supposed = supposed ? reason->candidates : NULL,
+                                   .rules = reason->rules,
+                                   .count = reason->rule_count};
     if (supposed) {
         output_print(output, "  suppose ");
         say_candidate(output, reason->candidates, !reason->holds);
@@ -82,17 +86,17 @@ static void say_rules(struct output *output, const pd_step_reason *reason) {
             rule.closes = false;
         }
         output_print(output, supposed ? "    " : "  ");
-        rule_text_write(output, &rule);
+        rule_text_write(output, &rule, &told);
         output_print(output, "\n");
     }
     if (supposed)
         rule_text_write_cases(output, reason->rules, reason->rule_count, 4);
 }
 
-static void say_reason(struct output *output, const pd_step_reason *reason) {
+static void say_reason(struct output *output, const pd_step *step, const pd_step_reason *reason) {
     if (reason->name != NULL)
         output_print(output, "%s:\n", reason->name);
-    say_rules(output, reason);
+    say_rules(output, step, reason);
     if (reason->candidate_count == 0)
         output_print(output, "  so there is no solution");
     for (size_t i = 0; i < reason->candidate_count; i++) {
@@ -116,7 +120,7 @@ static void tell(struct output *output, const void *facts) {
     output_print(output, "%zu rule%s\n", step->size, step->size == 1 ? "" : "s");
     for (size_t i = 0; i < step->reason_count; i++)
         if (is_chosen(drawer, i) && ++told <= MOST_REASONS)
-            say_reason(output, &step->reasons[i]);
+            say_reason(output, step, &step->reasons[i]);
     if (told > MOST_REASONS)
         output_print(output, "and %zu more reasons of this size\n", told - MOST_REASONS);
 }

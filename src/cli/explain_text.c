@@ -140,8 +140,14 @@ static void say_core(struct output *output, const pd_explanation *explanation) {
     output_print(output, "\n");
 }
 
-static void say_rules(struct output *output, const pd_explanation *explanation) {
+static void say_rules(struct output *output, const pd_grid *puzzle,
+                      const pd_explanation *explanation) {
     const size_t count = explanation->rule_count;
+    const struct rule_told told = {.known = puzzle,
+                                   .core = explanation->core,
+                                   .core_count = explanation->core_count,
+                                   .rules = explanation->rules,
+                                   .count = count};
     if (count == 0)
         return;
     output_print(output, "%zu rule%s refute%s that, %s:\n", count, count == 1 ? "" : "s",
@@ -151,15 +157,16 @@ static void say_rules(struct output *output, const pd_explanation *explanation) 
                                                   : "maybe without some of them too");
     for (size_t i = 0; i < count; i++) {
         output_print(output, "  ");
-        rule_text_write(output, &explanation->rules[i]);
+        rule_text_write(output, &explanation->rules[i], &told);
         output_print(output, "\n");
     }
     rule_text_write_cases(output, explanation->rules, count, 2);
 }
 
-void explain_text_tell(struct output *output, const pd_explanation *explanation) {
+void explain_text_tell(struct output *output, const pd_grid *puzzle,
+                       const pd_explanation *explanation) {
     say_core(output, explanation);
-    say_rules(output, explanation);
+    say_rules(output, puzzle, explanation);
 }
 
 static void say_none(struct output *output, const pd_grid *puzzle,
@@ -169,7 +176,7 @@ static void say_none(struct output *output, const pd_grid *puzzle,
     output_print(output, "\n");
     explain_grid_draw(output, puzzle, explanation, tinted);
     output_print(output, "\n");
-    explain_text_tell(output, explanation);
+    explain_text_tell(output, puzzle, explanation);
 }
 
 static void say_several(struct output *output, const pd_grid *puzzle,

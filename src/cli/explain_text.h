@@ -12,7 +12,8 @@ void explain_text_write(struct output *output, const pd_grid *puzzle,
                         const pd_explanation *explanation, bool tinted);
 
 /* Writes, of a puzzle without solution, only the set that cannot stand and its rules. */
-void explain_text_tell(struct output *output, const pd_explanation *explanation);
+void explain_text_tell(struct output *output, const pd_grid *puzzle,
+                       const pd_explanation *explanation);
 
 /* Draws the puzzle with the cells of the core marked. */
 void explain_grid_draw(struct output *output, const pd_grid *puzzle,

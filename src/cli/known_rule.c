@@ -30,6 +30,24 @@ static pd_candidate find_holder(const pd_grid *known, const pd_rule *rule) {
     return holder;
 }
 
+bool known_rule_other(const pd_geometry *geometry, const pd_rule *rule,
+                      bool (*holds)(const void *facts, const pd_candidate *candidate),
+                      const void *facts, pd_candidate *other) {
+    const pd_candidate *named = &rule->holds;
+    for (int i = 0; i < pd_geometry_side(geometry); i++) {
+        *other = (pd_candidate){rule->row, rule->column, rule->value};
+        if (rule->family == PD_CELL)
+            other->value = i + 1;
+        else
+            find_cell(geometry, rule, i, &other->row, &other->column);
+        const bool same = other->row == named->row && other->column == named->column &&
+                          other->value == named->value;
+        if (!same && holds(facts, other))
+            return true;
+    }
+    return false;
+}
+
 pd_rule known_rule(const pd_step *step, const pd_step_reason *reason) {
     pd_rule rule = reason->rules[0];
     if (reason->candidate_count == 0)

@@ -6,9 +6,20 @@
 
 #include "cli/output.h"
 
+/* Where a rule is told: the rules of its reason, and what stands when they are followed. */
+struct rule_told {
+    const pd_grid *known;   /* its values stand; with a core only those of the core */
+    const pd_premise *core; /* or NULL */
+    size_t core_count;
+    const pd_candidate *supposed; /* or NULL */
+    const pd_rule *rules;
+    size_t count;
+};
+
 /* Writes "r1c1 has a value" or "row 1 has at most one 3", and if that can be said without cases
-   what it comes to: ": only 4 is left", ": r1c5", ": none is left". */
-void rule_text_write(struct output *output, const pd_rule *rule);
+   what it comes to: ": only 4 is left", ", and r1c5 is it", ": none is left", ": r1c2 and r1c5 are
+   both 3". */
+void rule_text_write(struct output *output, const pd_rule *rule, const struct rule_told *told);
 
 /* Where no rule closes, a distinction of cases has to end it: writes that, as a line behind
    `indent` blanks; else nothing. */

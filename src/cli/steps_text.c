@@ -138,8 +138,9 @@ static void say_candidate(struct output *output, const pd_candidate *candidate, 
 static void say_single(const struct steps_text *text, const pd_step *step,
                        const pd_step_reason *reason) {
     const pd_rule rule = known_rule(step, reason);
+    const struct rule_told told = {.known = step->before};
     output_print(text->output, "  ");
-    rule_text_write(text->output, &rule);
+    rule_text_write(text->output, &rule, &told);
     for (size_t i = 0; i < reason->candidate_count; i++) {
         output_print(text->output, "%s%s", i == 0 ? ", so " : ", ", bold(text));
         say_candidate(text->output, &reason->candidates[i], reason->holds);
@@ -192,7 +193,12 @@ static void say_what_follows(const struct steps_text *text, const pd_step_reason
     folded_end(&folded);
 }
 
-static void say_reason(const struct steps_text *text, const pd_step_reason *reason) {
+static void say_reason(const struct steps_text *text, const pd_step *step,
+                       const pd_step_reason *reason) {
+    const struct rule_told told = {.known = step->before,
+                                   .supposed = reason->candidates,
+                                   .rules = reason->rules,
+                                   .count = reason->rule_count};
     struct output *output = text->output;
     output_print(output, "  %s%ssuppose ", reason->name == NULL ? "" : reason->name,
                  reason->name == NULL ? "" : ": ");
@@ -200,7 +206,7 @@ static void say_reason(const struct steps_text *text, const pd_step_reason *reas
     output_print(output, "\n");
     for (size_t i = 0; i < reason->rule_count; i++) {
         output_print(output, "    ");
-        rule_text_write(output, &reason->rules[i]);
+        rule_text_write(output, &reason->rules[i], &told);
         output_print(output, "\n");
     }
     rule_text_write_cases(output, reason->rules, reason->rule_count, 4);
@@ -221,7 +227,7 @@ bool steps_text_step(void *payload, size_t number, const pd_step *step) {
         if (reason->rule_count == 1 || reason->candidate_count == 0)
             say_single(text, step, reason);
         else
-            say_reason(text, reason);
+            say_reason(text, step, reason);
     }
     return text->output->terminal ? output_flush(text->output) : !output_failed(text->output);
 }

@@ -63,12 +63,13 @@ function makeClauses(rule, truth, turn) {
 /* ---- a reason ------------------------------------------------------------------------------ */
 
 function makeRule({ rule, truth }, number, alone, turn) {
-    const outcome = alone ?? sayOutcome(rule);
-    const words = [sayRule(rule), outcome].filter(Boolean).join(": ");
+    const held = scopeOf(rule).filter((variable) => truth.get(variable)?.holds);
+    const outcome = alone ?? sayOutcome(rule, held);
+    const words = `${sayRule(rule)}${joint(outcome)}${outcome}`;
     const said = make("p", { class: "said", tabindex: "0", role: "group", "aria-label": words,
         "data-rule": number },
         make("span", { class: `swatch ${isLeast(rule) ? "least" : "most"}`, "aria-hidden": "true" }),
-        make("span", {}, sayRule(rule), outcome === "" ? "" : ": ",
+        make("span", {}, sayRule(rule), joint(outcome),
             make("strong", {}, outcome)));
     return make("li", { class: rule.closes && alone === null ? "rule closes" : "rule" }, said,
         ...makeClauses(rule, truth, turn));
@@ -100,7 +101,7 @@ function makeItem(reason, part, position) {
     const outcome = one ? sayAlone(reason, position) : "";
     const item = make("button", { type: "button", "data-part": part,
         ...(isBroken(reason) ? { class: "broken" } : {}) },
-        make("span", {}, what, outcome ? `: ${outcome}` : ""),
+        make("span", {}, what, `${joint(outcome)}${outcome}`),
         make("strong", {}, `so ${sayFollowing(reason)}`));
     return make("li", {}, item);
 }

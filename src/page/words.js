@@ -15,23 +15,28 @@ function sayRule(rule) {
         : `${rule.house} has at most one ${rule.value}`;
 }
 
-/* What a rule comes to, if that can be said without cases; else "". */
-function sayOutcome(rule) {
+/* What a rule comes to, if that can be said without cases; else "". `held`: which variables are true. */
+function sayOutcome(rule, held) {
     const holds = rule.holds;
     if (isLeast(rule) && rule.closes)
         return "none is left";
-    if (!holds)
-        return rule.closes ? "it is broken" : "";
     if (rule.closes)
-        return rule.cell ? "but it has two" : `but ${holds.cell} is another`;
+        return sayTwo(rule, new Set([...held, ...(holds ? [variableOf(holds)] : [])]));
+    if (!holds)
+        return "";
     const what = rule.cell ? holds.value : holds.cell;
-    return isLeast(rule) ? `only ${what} is left` : `${what}`;
+    return isLeast(rule) ? `only ${what} is left` : `${what} is it`;
 }
 
+/* What stands between a rule and its outcome. */
+const joint = (outcome) => (outcome === "" ? "" : outcome.endsWith(" is it") ? ", and " : ": ");
+
 /* Where a rule of at most one has two. */
-function sayTwo(rule, position) {
-    const held = scopeOf(rule).filter((variable) => heldAt(variable, position))
+function sayTwo(rule, all) {
+    const held = scopeOf(rule).filter((variable) => all.has(variable))
         .map((variable) => candidates.get(variable));
+    if (held.length < 2)
+        return "it is broken";
     if (rule.cell)
         return `it has ${listed(held.map((one) => one.value))}`;
     return `${listed(held.map((one) => cellName(one.cell)))} are both ${rule.value}`;
@@ -40,11 +45,7 @@ function sayTwo(rule, position) {
 /* For a reason of one rule nothing is supposed: what is known alone makes it speak. */
 function sayAlone(reason, position) {
     const rule = reason.rules[0];
-    if (isBroken(reason) && !isLeast(rule))
-        return sayTwo(rule, position);
-    if (!rule.holds || isLeast(rule))
-        return sayOutcome(rule);
-    return rule.cell ? `it is ${rule.holds.value}` : `it is in ${rule.holds.cell}`;
+    return sayOutcome(rule, scopeOf(rule).filter((variable) => heldAt(variable, position)));
 }
 
 /* "1, 2, 4 to 7 or 9" */
