@@ -71,7 +71,8 @@ static void say_candidate(struct output *output, const pd_candidate *candidate, 
 static void say_rules(struct output *output, const pd_step *step, const pd_step_reason *reason) {
     const bool supposed = reason->rule_count > 1 && reason->candidate_count > 0;
     const struct rule_told told = {.known = step->before,
-                                   .supposed = supposed ? reason->candidates : NULL,
+                                   .supposed =
+                                       supposed && !reason->holds ? reason->candidates : NULL,
                                    .rules = reason->rules,
                                    .count = reason->rule_count};
     if (supposed) {

@@ -196,7 +196,7 @@ static void say_what_follows(const struct steps_text *text, const pd_step_reason
 static void say_reason(const struct steps_text *text, const pd_step *step,
                        const pd_step_reason *reason) {
     const struct rule_told told = {.known = step->before,
-                                   .supposed = reason->candidates,
+                                   .supposed = reason->holds ? NULL : reason->candidates,
                                    .rules = reason->rules,
                                    .count = reason->rule_count};
     struct output *output = text->output;
