@@ -35,7 +35,9 @@ typedef struct pd_step_reason {
 } pd_step_reason;
 
 /* A step: all that follows from reasons of the smallest size that there is; where rules are broken,
-   these alone. The pointers belong to the stepper and stay as they are until its next call. */
+   these alone. Placements are told at size 1: as many rules as place a candidate take its rivals
+   out, and then it is the only one. The pointers belong to the stepper and stay as they are until
+   its next call. */
 typedef struct pd_step {
     size_t size;   /* the rules of each of its reasons */
     size_t proven; /* so many rules the smallest reason has at least; `size`: it is smallest */

@@ -86,6 +86,8 @@ static bool prepare(struct drawer *drawer) {
     drawing->transparent = drawer->options->transparent;
     if (!drawer->options->solved)
         show_candidates(drawer);
+    if (theme != NULL && drawer->session.deadline.limit == 0) /* even where there is no search */
+        return draw_failed(drawer, PD_STOPPED, NULL);
     return theme == NULL || theme->find(drawer);
 }
 

@@ -6,6 +6,7 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/suggest.h"
 #include "cli/topic.h"
 
 static const struct command commands[] = {
@@ -145,6 +146,20 @@ static void hold_standard_streams(void) {
             return;
 }
 
+static enum exit_status refuse_help(const struct messages *messages, const char *word) {
+    const char *names[COMMANDS + 1] = {NULL};
+    for (size_t i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    const char *close = suggest(word, names);
+    if (close == NULL)
+        message_error(messages, NULL,
+                      "there is no help about '%.60s'; picodoku --help lists the commands", word);
+    else
+        message_error(messages, NULL, "there is no help about '%.60s'; did you mean '%s'?", word,
+                      close);
+    return STATUS_MISTAKE;
+}
+
 static enum exit_status run(int count, char **words) {
     size_t index = COMMAND_SOLVE;
     bool general = true;
@@ -167,6 +182,8 @@ static enum exit_status run(int count, char **words) {
         return status;
     if (topic != NULL)
         return topic_print(topic, &options.messages);
+    if (helps && general && options.operands[0] != NULL)
+        return refuse_help(&options.messages, options.operands[0]);
     if (options.help || helps)
         return help_print(&options.messages, index, general);
     if (options.version)
