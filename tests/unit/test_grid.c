@@ -291,6 +291,19 @@ static void a_copy_takes_values_and_exclusions_and_a_solutions_copy_values_only(
     assert_int_equal(pd_grid_value(fixture->grid, 0, 0), 0);
 }
 
+static void a_copy_of_another_side_is_refused(void **state) {
+    const struct fixture *fixture = *state;
+    pd_geometry *geometry = NULL;
+    pd_grid *small = NULL;
+    assert_int_equal(pd_geometry_new(4, 0, 0, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &small, NULL), PD_OK);
+    assert_int_equal(pd_grid_set(small, 0, 0, 3, NULL), PD_OK);
+    assert_int_equal(pd_grid_copy(small, fixture->puzzle, NULL), PD_ARGUMENT);
+    assert_int_equal(pd_grid_value(small, 0, 0), 3);
+    pd_grid_free(small);
+    pd_geometry_free(geometry);
+}
+
 static void parsing_a_grid_forgets_its_exclusions(void **state) {
     const struct fixture *fixture = *state;
     exclude(fixture->puzzle, 0, 2, 1);
@@ -364,6 +377,7 @@ int main(void) {
                                         tear_down),
         cmocka_unit_test_setup_teardown(
             a_copy_takes_values_and_exclusions_and_a_solutions_copy_values_only, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_copy_of_another_side_is_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(parsing_a_grid_forgets_its_exclusions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(only_some_values_are_all_excluded_and_these_admitted,
                                         set_up, tear_down),

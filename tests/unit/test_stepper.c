@@ -175,6 +175,26 @@ static void in_a_hurry_the_best_reasons_at_hand_lead_to_the_solution(void **stat
     close_way(&way);
 }
 
+static void reasons_found_in_haste_are_large_and_each_tells_something(void **state) {
+    (void)state;
+    const pd_stepper_options options = {.hurry = always};
+    struct way way = open_way(9,
+                              "1.......2.3.4...5...6...7...5.8.4.......73......9...8.7.....6...4..."
+                              "8.9...2.....1",
+                              &options);
+    size_t largest = 0;
+    assert_int_equal(pd_stepper_begin(way.stepper, way.grid, NULL), PD_OK);
+    pd_way found = next(&way);
+    for (; found == PD_WAY_STEP; found = next(&way)) {
+        largest = way.step.size > largest ? way.step.size : largest;
+        for (size_t i = 0; i < way.step.reason_count; i++)
+            assert_true(way.step.reasons[i].candidate_count > 0);
+    }
+    assert_int_equal(found, PD_WAY_SOLVED);
+    assert_true(largest > 30);
+    close_way(&way);
+}
+
 static bool ask_switch(void *payload) { return *(const bool *)payload; }
 
 static void a_way_that_was_stopped_can_be_gone_on(void **state) {
@@ -234,6 +254,7 @@ int main(void) {
         cmocka_unit_test(what_is_excluded_is_out_from_the_beginning),
         cmocka_unit_test(no_larger_reason_than_the_most_is_told),
         cmocka_unit_test(in_a_hurry_the_best_reasons_at_hand_lead_to_the_solution),
+        cmocka_unit_test(reasons_found_in_haste_are_large_and_each_tells_something),
         cmocka_unit_test(a_way_that_was_stopped_can_be_gone_on),
         cmocka_unit_test(a_stepper_without_a_puzzle_says_so),
         cmocka_unit_test(a_puzzle_of_another_geometry_is_refused),
