@@ -16,6 +16,7 @@ export TMPDIR=$scratch/made
 PATH=$here/../support/solvers:$PATH
 
 fault() {
+    [[ -z ${GO-} ]] || { printf "%s\n" "$*"; return 0; }
     printf '%s\n' "$*"
     exit 1
 }
