@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "text/frame.h"
+#include "text/sdx.h"
 
 /* Unicode's box drawing characters, U+2500 to U+257F, are E2 94 80 to E2 95 BF in UTF-8. */
 enum { BOX_LENGTH = 3 };
@@ -191,7 +192,7 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->lists = begins_list(line);
     }
     const bool border = survey_is_border(line);
-    bool fits = false;
+    bool fits = false, marked = false;
     for (size_t i = 0; format_at(i) != NULL; i++) {
         struct shape shape;
         const struct format *format = format_at(i);
@@ -207,6 +208,10 @@ static void look(const struct line *line, const struct source *source, struct su
     const bool bar = survey_has_bar(line);
     survey->bars += bar;
     survey->tokens += !bar && has_tokens(line);
+    if (sdx_is_row(line, &marked)) {
+        survey->candidate_rows++;
+        survey->marked = survey->marked || marked;
+    }
     survey->valued += has_values(line);
     survey->borders += border;
     survey->rules += border && !fits;
