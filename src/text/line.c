@@ -108,11 +108,11 @@ enum { CELLS_MOST = SYMBOLS_LARGEST * SYMBOLS_LARGEST };
 
 static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
     char packed[CELLS_MOST];
-    bool marked = false;
+    size_t marks = 0;
     if (line_fits(line->text, line->length, source, shape))
         return true;
     const int side = packed_side(line, source, packed);
-    if (side == 0 || sdx_is_row(line, &marked)) /* nine empty cells, and all their candidates */
+    if (side == 0 || sdx_is_row(line, &marks)) /* nine empty cells, and all their candidates */
         return false;
     *shape = (struct shape){
         .side = side, .cells = line->text, .length = line->length, .between = line->text[side]};

@@ -49,22 +49,23 @@ static bool marks_of(const struct line *word, struct cell_marks *marks, size_t *
     return true;
 }
 
-bool sdx_is_row(const struct line *line, bool *marked) {
+bool sdx_is_row(const struct line *line, size_t *marks) {
     struct line word = {.text = NULL};
     size_t words = 0, fault = 0;
-    *marked = false;
+    *marks = 0;
     for (; next_word(line, &word); words++) {
-        struct cell_marks marks;
-        if (words == SIDE || !marks_of(&word, &marks, &fault))
+        struct cell_marks cell;
+        if (words == SIDE || !marks_of(&word, &cell, &fault))
             return false;
-        *marked = *marked || word.length > 1;
+        if (word.length > 1)
+            *marks += cell.count == 2 ? 1 : 2;
     }
     return words == SIDE;
 }
 
 static bool claims(const struct survey *survey, const struct source *source) {
     (void)source;
-    return 2 * survey->candidate_rows > survey->lines && survey->marked;
+    return 2 * survey->candidate_rows > survey->lines && survey->candidate_marks > 1;
 }
 
 static size_t count_cells(const struct line *line) {

@@ -192,7 +192,8 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->lists = begins_list(line);
     }
     const bool border = survey_is_border(line);
-    bool fits = false, marked = false;
+    bool fits = false;
+    size_t marks = 0;
     for (size_t i = 0; format_at(i) != NULL; i++) {
         struct shape shape;
         const struct format *format = format_at(i);
@@ -208,9 +209,9 @@ static void look(const struct line *line, const struct source *source, struct su
     const bool bar = survey_has_bar(line);
     survey->bars += bar;
     survey->tokens += !bar && has_tokens(line);
-    if (sdx_is_row(line, &marked)) {
+    if (sdx_is_row(line, &marks)) {
         survey->candidate_rows++;
-        survey->marked = survey->marked || marked;
+        survey->candidate_marks += marks;
     }
     survey->valued += has_values(line);
     survey->borders += border;

@@ -66,6 +66,13 @@ static void values_alone_are_numbers_like_others(void **state) {
     pd_reader_free(reader);
 }
 
+static void one_word_of_two_digits_is_rather_a_mistyped_value(void **state) {
+    (void)state;
+    read_expect_faults(DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS
+                       "1 2 3 4 56 6 7 8 9\n",
+                       NULL, "i", "56 is over the side; a 9x9 grid has values from 1 to 9", 9, 9);
+}
+
 static void it_is_written_as_it_was_read_but_for_who_placed_a_value(void **state) {
     (void)state;
     read_expect_copy(ALL_ROW ALL_ROW ALL_ROW ALL_ROW "1 23 34 4 5 6 7 89 9\n" ALL_ROWS, NULL);
@@ -176,6 +183,7 @@ int main(void) {
         cmocka_unit_test(what_a_cell_leaves_out_is_excluded_and_a_value_excludes_nothing),
         cmocka_unit_test(a_row_of_empty_cells_is_no_puzzle_in_a_line),
         cmocka_unit_test(values_alone_are_numbers_like_others),
+        cmocka_unit_test(one_word_of_two_digits_is_rather_a_mistyped_value),
         cmocka_unit_test(it_is_written_as_it_was_read_but_for_who_placed_a_value),
         cmocka_unit_test(a_solution_says_which_values_are_no_givens),
         cmocka_unit_test(a_cell_without_candidates_cannot_be_written),
