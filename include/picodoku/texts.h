@@ -97,7 +97,7 @@ PD_API pd_status pd_grid_write(const pd_grid *grid, const char *format, pd_write
 typedef struct pd_write_options {
     const char *format;      /* a name of the table */
     const pd_layout *layout; /* followed if it is of that format; NULL: the format's usual one */
-    const pd_grid *puzzle;   /* whose solution is written: csv has both; NULL: it is none */
+    const pd_grid *puzzle;   /* whose solution is written: csv and sdx show it; NULL: it is none */
     const char *symbols;     /* as in pd_reader_options; NULL: the layout's, else 1-9A-Z */
     char blank;              /* of . 0 _ * - ?; 0: the format's usual one */
     bool drop_candidates;    /* a format that cannot hold exclusions loses them, and is no error */

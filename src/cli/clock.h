@@ -24,6 +24,8 @@ const char *clock_signal_name(void);
 /* Ends the process by the signal that asked to stop, so that a shell sees it; returns if none. */
 void clock_die_by_signal(void);
 
+enum { CLOCK_PATIENCE = 1000 }; /* milliseconds to wait for a reader, after a signal */
+
 /* Seconds since some moment in the past. */
 double clock_now(void);
 

@@ -95,7 +95,9 @@ static enum exit_status open_named(struct input *input, const char *operand,
         input->name = "(stdin)";
         return STATUS_SOLVED;
     }
-    input->file = open(operand, O_RDONLY | O_CLOEXEC);
+    do
+        input->file = open(operand, O_RDONLY | O_CLOEXEC);
+    while (input->file < 0 && errno == EINTR && clock_signal() == 0);
     return input->file >= 0 ? STATUS_SOLVED : STATUS_FAILED;
 }
 

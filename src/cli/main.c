@@ -138,12 +138,14 @@ const struct command *command_at(size_t index) {
 }
 
 /* A file that is opened must never become standard output or standard error by their being
-   closed. What is opened here in their place cannot be used: reading and writing will say so. */
-static void hold_standard_streams(void) {
+   closed. What is opened here in their place cannot be used: reading and writing will say so.
+   False: there was nothing to be opened. */
+static bool hold_standard_streams(void) {
     static const int useless[] = {O_WRONLY, O_RDONLY, O_RDONLY};
     for (int file = 0; file < 3; file++)
         if (fcntl(file, F_GETFD) < 0 && open("/dev/null", useless[file]) != file)
-            return;
+            return false;
+    return true;
 }
 
 static enum exit_status refuse_help(const struct messages *messages, const char *word) {
@@ -192,9 +194,13 @@ static enum exit_status run(int count, char **words) {
 }
 
 int main(int count, char **words) {
-    hold_standard_streams();
+    if (!hold_standard_streams()) {
+        message_error(&(struct messages){.level = MESSAGE_NORMAL}, NULL,
+                      "a standard stream is closed, and there is no /dev/null; open it");
+        return STATUS_FAILED;
+    }
     clock_watch_signals();
     const enum exit_status status = run(count, words);
     clock_die_by_signal();
-    return (int)status;
+    return (int)(message_report_lost() ? STATUS_FAILED : status);
 }

@@ -1,10 +1,13 @@
 #include "cli/message.h"
 
-#include <stdbool.h>
+#include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "cli/clock.h"
 
 enum { LINE_SIZE = 8192 }; /* the longest path and some sentences */
 
@@ -42,18 +45,33 @@ static void disarm(struct line *line, size_t from) {
             line->text[i] = '?';
 }
 
-/* One write a line, so that lines of several processes do not mix. A standard error that cannot
-   be written is nobody's concern. */
-static void put(struct line *line) {
+/* Whether to go on after a write that took nothing. After a signal nobody waits for long on a
+   reader that does not read. */
+static bool try_again(int failure) {
+    struct pollfd poll_one = {.fd = STDERR_FILENO, .events = POLLOUT};
+    if (failure == EINTR && clock_signal() == 0)
+        return true;
+    return (failure == EINTR || failure == EAGAIN) && poll(&poll_one, 1, CLOCK_PATIENCE) > 0;
+}
+
+/* One write a line, so that lines of several processes do not mix. */
+static bool put(struct line *line) {
     line->text[line->used++] = '\n';
     size_t done = 0;
     while (done < line->used) {
         const ssize_t written = write(STDERR_FILENO, line->text + done, line->used - done);
-        if (written <= 0)
-            return;
-        done += (size_t)written;
+        if (written > 0)
+            done += (size_t)written;
+        else if (written == 0 || !try_again(errno))
+            return false;
     }
+    return true;
 }
+
+/* A message that cannot be written is nobody's concern, but a report was asked for. */
+static bool report_lost = false;
+
+bool message_report_lost(void) { return report_lost; }
 
 static bool tinted(const struct messages *messages) {
     if (messages->color != COLOR_AUTO)
@@ -66,7 +84,7 @@ static bool tinted(const struct messages *messages) {
 }
 
 MESSAGE_PRINTF(4, 0)
-static void say(const struct messages *messages, const char *tint, const struct place *place,
+static bool say(const struct messages *messages, const char *tint, const struct place *place,
                 const char *format, va_list arguments) {
     struct line line;
     line.used = 0;
@@ -85,7 +103,7 @@ static void say(const struct messages *messages, const char *tint, const struct 
     }
     add_list(&line, format, arguments);
     disarm(&line, prefix);
-    put(&line);
+    return put(&line);
 }
 
 void message_error(const struct messages *messages, const struct place *place, const char *format,
@@ -122,7 +140,8 @@ void message_report(const struct messages *messages, const struct place *place, 
                     ...) {
     va_list arguments;
     va_start(arguments, format);
-    say(messages, TINT_NOTE, place, format, arguments);
+    if (!say(messages, TINT_NOTE, place, format, arguments))
+        report_lost = true;
     va_end(arguments);
 }
 
@@ -133,5 +152,6 @@ void message_line(const char *format, ...) {
     va_start(arguments, format);
     add_list(&line, format, arguments);
     va_end(arguments);
-    put(&line);
+    if (!put(&line))
+        report_lost = true;
 }

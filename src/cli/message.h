@@ -3,6 +3,7 @@
 #define CLI_MESSAGE_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #if defined(__GNUC__)
@@ -43,5 +44,8 @@ void message_report(const struct messages *messages, const struct place *place, 
 
 /* A line of that report, without the prefix. */
 void message_line(const char *format, ...) MESSAGE_PRINTF(1, 2);
+
+/* Whether some of a report could not be written: what was asked for is missing. */
+bool message_report_lost(void);
 
 #endif

@@ -49,12 +49,21 @@ static int open_beside(struct output *output, bool exists, const struct stat *ol
     return file;
 }
 
+/* Something that is there and no file. Opening a named pipe waits for its reader. */
+static int open_itself(const char *path) {
+    int file = -1;
+    do
+        file = open(path, O_WRONLY | O_CLOEXEC);
+    while (file < 0 && errno == EINTR && clock_signal() == 0);
+    return file;
+}
+
 enum exit_status output_open(struct output *output, const char *path,
                              const struct messages *messages) {
     output->file = STDOUT_FILENO;
     output->failure = 0;
-    output->target = NULL;
-    output->temporary = NULL;
+    output->target = output->temporary = output->old = NULL;
+    output->moved = output->stranded = false;
     output->used = 0;
     if (path == NULL) {
         output->terminal = isatty(STDOUT_FILENO);
@@ -62,13 +71,15 @@ enum exit_status output_open(struct output *output, const char *path,
     }
     struct stat old;
     const bool exists = stat(path, &old) == 0;
+    if (!exists && errno != ENOENT)
+        return failed(messages, path, errno, "name another file");
     const bool regular = !exists || S_ISREG(old.st_mode);
     /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. What
        is no file, such as /dev/stdout on a pipe, may lead to no name at all. */
     output->target = exists && regular ? realpath(path, NULL) : strdup(path);
     if (output->target == NULL)
         return failed(messages, path, errno, "name another file");
-    output->file = regular ? open_beside(output, exists, &old) : open(path, O_WRONLY | O_CLOEXEC);
+    output->file = regular ? open_beside(output, exists, &old) : open_itself(path);
     if (output->file < 0) {
         const int failure = errno;
         free(output->target);
@@ -78,14 +89,14 @@ enum exit_status output_open(struct output *output, const char *path,
     return STATUS_SOLVED;
 }
 
-enum { PATIENCE = 1000, PIECE = 4096 }; /* milliseconds; bytes that a ready pipe takes at once */
+enum { PIECE = 4096 }; /* bytes that a ready pipe takes at once */
 
 /* After a signal nobody waits for long on a reader that does not read. */
 static size_t next_piece(struct output *output, size_t length) {
     struct pollfd poll_one = {.fd = output->file, .events = POLLOUT};
     if (clock_signal() == 0)
         return length;
-    if (poll(&poll_one, 1, PATIENCE) <= 0)
+    if (poll(&poll_one, 1, CLOCK_PATIENCE) <= 0)
         output->failure = EINTR;
     return length < PIECE ? length : PIECE;
 }
@@ -154,29 +165,43 @@ static bool put_in_place(struct output *output) {
     return output->failure == 0;
 }
 
-/* A second name for the file that is to be replaced, by which it can come back. */
-static char *keep_old(const struct output *output) {
+/* Gives the file that is to be replaced a second name, by which it can come back; or, where files
+   have only one, that name. */
+static bool keep_old(struct output *output) {
     if (output->temporary == NULL)
-        return NULL;
+        return true;
     const size_t length = strlen(output->temporary);
     char *name = malloc(length + 2);
-    if (name == NULL)
-        return NULL;
+    if (name == NULL) {
+        output->failure = errno;
+        return false;
+    }
     memcpy(name, output->temporary, length);
     memcpy(name + length, "~", 2);
+    output->old = name;
     if (link(output->target, name) == 0)
-        return name;
+        return true;
+    struct stat about; /* a folder that came in the meantime stays, and renaming will fail */
+    const bool file = stat(output->target, &about) == 0 && S_ISREG(about.st_mode);
+    output->moved = file && rename(output->target, name) == 0;
+    if (output->moved)
+        return true;
+    if (file)
+        output->failure = errno;
     free(name);
-    return NULL;
+    output->old = NULL;
+    return output->failure == 0;
 }
 
-static void bring_back(const struct output *output, const char *old) {
-    if (output->temporary == NULL)
+/* `placed`: the target is the new file. */
+static void bring_back(struct output *output, bool placed) {
+    if (output->temporary == NULL || (!placed && !output->moved))
         return;
-    if (old != NULL)
-        rename(old, output->target);
-    else
-        unlink(output->target);
+    const int failed_again =
+        output->old != NULL ? rename(output->old, output->target) : unlink(output->target);
+    output->stranded = failed_again != 0;
+    if (output->stranded)
+        output->failure = errno;
 }
 
 /* Puts the files in their places from `at` on; when one fails, those before it go back. */
@@ -184,16 +209,18 @@ static bool place_from(struct output *const outputs[], size_t count, size_t at) 
     if (at == count)
         return true;
     struct output *output = outputs[at];
-    char *old = at + 1 < count ? keep_old(output) : NULL; /* of the last one none is needed */
-    bool placed = put_in_place(output);
-    if (placed && !place_from(outputs, count, at + 1)) {
-        bring_back(output, old);
-        placed = false;
-    } else if (old != NULL) {
-        unlink(old);
-    }
-    free(old);
-    return placed;
+    if (at + 1 < count && !keep_old(output)) /* of the last one none is needed */
+        return false;
+    const bool placed = put_in_place(output);
+    if (placed && place_from(outputs, count, at + 1))
+        return true;
+    bring_back(output, placed);
+    return false;
+}
+
+static void remove_rest(const struct messages *messages, const char *path) {
+    if (path != NULL && unlink(path) != 0 && errno != ENOENT)
+        message_error(messages, NULL, "%s is left over; remove it", path);
 }
 
 static enum exit_status report(const struct output *output, const struct messages *messages) {
@@ -202,7 +229,13 @@ static enum exit_status report(const struct output *output, const struct message
                                                    : "what is written is not complete";
     if (output->failure == 0)
         return STATUS_SOLVED;
-    if (output->failure != EPIPE)
+    if (output->stranded && output->old != NULL)
+        message_error(messages, &(struct place){.file = name},
+                      "cannot be put back: %s; rename %s, which is its old content",
+                      strerror(output->failure), output->old);
+    else if (output->stranded)
+        failed(messages, name, output->failure, "other files are not complete; remove this one");
+    else if (output->failure != EPIPE)
         failed(messages, name, output->failure, remedy);
     return STATUS_FAILED;
 }
@@ -215,11 +248,14 @@ enum exit_status output_close_all(struct output *const outputs[], size_t count, 
     keep = keep && place_from(outputs, count, 0);
     for (size_t i = 0; i < count; i++) {
         struct output *output = outputs[i];
-        if (!keep && output->temporary != NULL && unlink(output->temporary) != 0 && errno != ENOENT)
-            message_error(messages, NULL, "%s is left over; remove it", output->temporary);
+        if (!keep)
+            remove_rest(messages, output->temporary);
+        if (!output->stranded)
+            remove_rest(messages, output->old);
         status = status_worse(status, report(output, messages));
         free(output->target);
         free(output->temporary);
+        free(output->old);
     }
     return status;
 }

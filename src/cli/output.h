@@ -17,6 +17,9 @@ struct output {
     bool terminal;   /* each answer is shown at once */
     char *target;    /* of -o; NULL: standard output */
     char *temporary; /* the file beside it; NULL: the target is no regular file, written directly */
+    char *old;       /* the replaced file, until all that belongs together is in place; or NULL */
+    bool moved;      /* away to that name: there is nothing at the target */
+    bool stranded;   /* what was there before could not be brought back */
     size_t used;
     char buffer[OUTPUT_SIZE];
 };

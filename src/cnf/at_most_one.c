@@ -89,20 +89,60 @@ static pd_status ladder(const struct exclusion *exclusion, struct emitter *emitt
     return status;
 }
 
-/* Binary (Frisch & Peugniez 2001): the true literal's number is written in
-   bits; two different numbers cannot stand there. n*ceil(log2 n) clauses, ceil(log2 n) variables.
- */
-static pd_status binary(const struct exclusion *exclusion, struct emitter *emitter) {
-    for (size_t bit = 0; (size_t)1 << bit < exclusion->count; bit++) {
+/* Writes a number for each literal in bits, which it asks for when it is true: of each `size` that
+   follow each other the same one, from 0 on. */
+static pd_status number(const struct exclusion *exclusion, size_t size, struct emitter *emitter) {
+    const size_t numbers = (exclusion->count + size - 1) / size;
+    for (size_t bit = 0; (size_t)1 << bit < numbers; bit++) {
         int variable = emit_variable(emitter);
         for (size_t i = 0; i < exclusion->count; i++) {
             pd_status status = emit_two(emitter, -exclusion->literals[i],
-                                        (i >> bit & 1) != 0 ? variable : -variable);
+                                        (i / size >> bit & 1) != 0 ? variable : -variable);
             if (status != PD_OK)
                 return status;
         }
     }
     return PD_OK;
+}
+
+/* Binary (Frisch & Peugniez 2001): the true literal's number is written in bits; two different
+   numbers cannot stand there. n*ceil(log2 n) clauses, ceil(log2 n) variables. */
+static pd_status binary(const struct exclusion *exclusion, struct emitter *emitter) {
+    return number(exclusion, 1, emitter);
+}
+
+/* The literals from `start` on, `size` of them or what is left. */
+static struct exclusion group_at(const struct exclusion *exclusion, size_t start, size_t size) {
+    const size_t rest = exclusion->count - start;
+    struct exclusion group = *exclusion;
+    group.literals += start;
+    group.positions += start;
+    group.count = rest < size ? rest : size;
+    return group;
+}
+
+/* The least number whose square is n or more. */
+static size_t root(size_t n) {
+    size_t width = 1;
+    while (width * width < n)
+        width++;
+    return width;
+}
+
+/* Bimander (Hölldobler & Nguyen 2013): binary and commander in one: groups, pairwise inside, and
+   the number of the true one's group in bits. Groups of ceil(sqrt n), which in a row of a square
+   box are the triads, whose pairs row and box share. */
+static pd_status bimander(const struct exclusion *exclusion, struct emitter *emitter) {
+    if (exclusion->count <= FEW)
+        return pairwise(exclusion, emitter);
+    const size_t size = root(exclusion->count);
+    for (size_t start = 0; start < exclusion->count; start += size) {
+        const struct exclusion group = group_at(exclusion, start, size);
+        pd_status status = pairwise(&group, emitter);
+        if (status != PD_OK)
+            return status;
+    }
+    return number(exclusion, size, emitter);
 }
 
 /* Commander (Klieber & Kwon 2007): groups of three, pairwise inside; a commander a group, true when
@@ -113,11 +153,7 @@ static pd_status commander(const struct exclusion *exclusion, struct emitter *em
         return pairwise(exclusion, emitter);
     struct list commanders = {.count = 0};
     for (size_t start = 0; start < exclusion->count; start += GROUP) {
-        size_t rest = exclusion->count - start;
-        struct exclusion group = *exclusion;
-        group.literals += start;
-        group.positions += start;
-        group.count = rest < GROUP ? rest : GROUP;
+        const struct exclusion group = group_at(exclusion, start, GROUP);
         if (group.count == 1) {
             append(&commanders, group.literals[0], group.positions[0]);
             continue;
@@ -160,11 +196,9 @@ static pd_status join(const struct exclusion *exclusion, size_t first, size_t st
    and at most one of its columns is used, each by the same method. 2n + 4*sqrt(n) + O(n^(1/4))
    clauses. */
 static pd_status product(const struct exclusion *exclusion, struct emitter *emitter) {
-    size_t n = exclusion->count, width = 1;
+    const size_t n = exclusion->count, width = root(n);
     if (n <= FEW)
         return pairwise(exclusion, emitter);
-    while (width * width < n)
-        width++;
     struct list rows = {.count = 0}, columns = {.count = 0};
     pd_status status = PD_OK;
     for (size_t start = 0; status == PD_OK && start < n; start += width)
@@ -188,6 +222,8 @@ static const struct at_most_one methods[] = {
     {{"binary", "the number of the true one, in bits: n log n clauses (Frisch & Peugniez 2001)"},
      binary},
     {{"ladder", "a ladder that falls once: 4n-4 clauses (Gent & Nightingale 2004)"}, ladder},
+    {{"bimander", "groups, and in bits which has the true one (Hoelldobler & Nguyen 2013)"},
+     bimander},
 };
 
 const struct at_most_one *at_most_one_at(size_t index) {

@@ -167,8 +167,9 @@ static bool is_said(const struct encoder *encoder, size_t house, int value) {
     if (encoder->settings.duplicates || encoder->rule.count == 0)
         return false;
     size_t first = cells[encoder->rule.positions[0]];
-    if (encoder->rule.count == 1 && encoder->variables->candidates->values[first] == 1)
-        return encoding->at_least[PD_CELL];
+    if (encoder->rule.count == 1 && encoder->variables->candidates->values[first] == 1 &&
+        encoding->at_least[PD_CELL])
+        return true;
     for (uint32_t k = geometry->cell_start[first]; k < geometry->cell_start[first + 1]; k++) {
         size_t other = geometry->cell_houses[k];
         if (other < house && encoding->at_least[geometry->house[other].family] &&

@@ -156,10 +156,10 @@ static pd_status refuse_file(const struct external *external, int failure, pd_er
                      external->pattern, reason);
 }
 
+/* What cannot be removed keeps its name, for another try. */
 static void remove_file(const struct external *external) {
-    if (*external->path != '\0')
-        unlink(external->path);
-    *external->path = '\0';
+    if (*external->path != '\0' && unlink(external->path) == 0)
+        *external->path = '\0';
 }
 
 /* Writes the text to a new file. *input is the file as a standard input, or -1 when the program is

@@ -149,6 +149,14 @@ static pd_status start(struct process *process, char *const *words, int input, b
     return failure == 0 ? PD_OK : refuse_start(process, failure);
 }
 
+static pd_status refuse_reading(const struct process *process, int failure) {
+    char reason[80] = "";
+    strerror_r(failure, reason, sizeof reason);
+    return error_set(process->error, PD_IO,
+                     "cannot read what the program '%.60s' prints: %s; try again", process->name,
+                     reason);
+}
+
 static pd_status take_output(struct process *process) {
     struct process_report *report = process->report;
     if (report->length > (size_t)OUTPUT_MOST - BLOCK)
@@ -160,9 +168,10 @@ static pd_status take_output(struct process *process) {
         return error_memory(process->error);
     report->output = block;
     const ssize_t count = read(process->output, report->output + report->length, BLOCK);
-    if (count > 0)
-        report->length += (size_t)count;
-    else if (count == 0 || errno != EINTR)
+    if (count < 0 && errno != EINTR)
+        return refuse_reading(process, errno);
+    report->length += count > 0 ? (size_t)count : 0;
+    if (count == 0)
         close_file(&process->output);
     return PD_OK;
 }
@@ -202,7 +211,9 @@ static pd_status collect(struct process *process, const struct terminate *termin
         struct pollfd files[] = {{.fd = process->output, .events = POLLIN},
                                  {.fd = process->errors, .events = POLLIN}};
         const int ready = poll(files, 2, ended ? 0 : ASK);
-        if (ready <= 0 && ended)
+        if (ready < 0 && errno != EINTR)
+            return refuse_reading(process, errno);
+        if (ready == 0 && ended)
             break;
         if (ready <= 0) {
             ended = has_ended(process);

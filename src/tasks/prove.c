@@ -51,7 +51,10 @@ static pd_status copy_proof(struct proving *proving, pd_write_function *write, v
     char block[16 * 1024];
     int first = 0;
     size_t length = 0;
-    if (fflush(proving->file) != 0 || fseek(proving->file, 0, SEEK_SET) != 0)
+    if (ferror(proving->file) || fflush(proving->file) != 0) /* PicoSAT does not look */
+        return error_set(proving->error, PD_IO,
+                         "cannot write the temporary file of the proof; make room for it");
+    if (fseek(proving->file, 0, SEEK_SET) != 0)
         return error_set(proving->error, PD_IO, "cannot read the temporary file of the proof");
     while ((first = getc(proving->file)) != EOF && first != '\n')
         continue;

@@ -29,6 +29,7 @@ static const struct format *const formats[] = {
     &format_ss,
     &format_boxed,
     &format_pencilmarks,
+    &format_sdx,
     &format_tokens,
     &format_rows,
     &format_large,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/sdx.h"
 #include "text/write.h"
 
 enum { SMALLEST = 4 }; /* shorter lines are rows */
@@ -107,10 +108,11 @@ enum { CELLS_MOST = SYMBOLS_LARGEST * SYMBOLS_LARGEST };
 
 static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
     char packed[CELLS_MOST];
+    size_t marks = 0;
     if (line_fits(line->text, line->length, source, shape))
         return true;
     const int side = packed_side(line, source, packed);
-    if (side == 0)
+    if (side == 0 || sdx_is_row(line, &marks)) /* nine empty cells, and all their candidates */
         return false;
     *shape = (struct shape){
         .side = side, .cells = line->text, .length = line->length, .between = line->text[side]};

@@ -5,8 +5,8 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "text/framed.h"
+#include "text/marks.h"
 #include "text/survey.h"
-#include "text/write.h"
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
@@ -108,14 +108,6 @@ static pd_status read_word(struct candidates_scan *scan, const struct line *line
     return PD_OK;
 }
 
-static pd_status restrict_cell(pd_grid *grid, size_t cell, const bool has[], pd_error *error) {
-    pd_status status = PD_OK;
-    for (int value = 1; status == PD_OK && value <= grid->geometry->side; value++)
-        if (!has[value])
-            status = grid_exclude(grid, cell, value, error);
-    return status;
-}
-
 static pd_status read_row(const struct source *source, const struct line *line, size_t column,
                           pd_grid *grid, size_t row, pd_error *error) {
     const int side = source->geometry->side;
@@ -131,7 +123,7 @@ static pd_status read_row(const struct source *source, const struct line *line, 
         if (status == PD_OK && count == 1)
             grid->values[cell] = (uint8_t)value;
         else if (status == PD_OK && count < side)
-            status = restrict_cell(grid, cell, has, error);
+            status = marks_restrict(grid, cell, has, error);
     }
     return status;
 }
@@ -149,18 +141,12 @@ static bool takes_numbers(const struct writer *writer, int side) {
            (writer->layout != NULL && writer->layout->numbers);
 }
 
-/* Whether the value is one of those that the cell may have. */
-static bool is_left(const pd_grid *grid, size_t cell, int value) {
-    const int given = grid->values[cell];
-    return (given == 0 || given == value) && !grid_excludes(grid, cell, value);
-}
-
 /* The width of a cell; 0: no candidate is left. Without a writer nothing is written. */
 static size_t play_cell(struct writer *writer, const pd_grid *grid, size_t cell, bool numbers,
                         bool writes) {
     size_t width = 0;
     for (int value = 1; value <= grid->geometry->side; value++) {
-        if (!is_left(grid, cell, value))
+        if (!marks_left(grid, cell, value))
             continue;
         if (numbers && width > 0 && writes)
             write_character(writer, ',');
@@ -187,15 +173,8 @@ static pd_status write_marks(struct writer *writer, const pd_grid *grid) {
         const size_t width = play_cell(writer, grid, cell, numbers, false);
         if (width > widths[cell % side])
             widths[cell % side] = width;
-        if (width > 0)
-            continue;
-        char name[PD_NAME_SIZE];
-        pd_cell_name((int)(cell / side), (int)(cell % side), name);
-        writer->status = error_set(writer->error, PD_ARGUMENT,
-                                   "%s has no candidate left, and format pencilmarks cannot say "
-                                   "that; write another format",
-                                   name);
-        return writer->status;
+        if (width == 0)
+            return marks_tell_none(writer, grid, cell, format_pencilmarks.about.name);
     }
     framed_write(writer, grid, writer->layout != NULL && writer->layout->unicode, widths,
                  write_cell);

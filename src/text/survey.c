@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "text/frame.h"
+#include "text/sdx.h"
 
 /* Unicode's box drawing characters, U+2500 to U+257F, are E2 94 80 to E2 95 BF in UTF-8. */
 enum { BOX_LENGTH = 3 };
@@ -192,6 +193,7 @@ static void look(const struct line *line, const struct source *source, struct su
     }
     const bool border = survey_is_border(line);
     bool fits = false;
+    size_t marks = 0;
     for (size_t i = 0; format_at(i) != NULL; i++) {
         struct shape shape;
         const struct format *format = format_at(i);
@@ -207,6 +209,10 @@ static void look(const struct line *line, const struct source *source, struct su
     const bool bar = survey_has_bar(line);
     survey->bars += bar;
     survey->tokens += !bar && has_tokens(line);
+    if (sdx_is_row(line, &marks)) {
+        survey->candidate_rows++;
+        survey->candidate_marks += marks;
+    }
     survey->valued += has_values(line);
     survey->borders += border;
     survey->rules += border && !fits;

@@ -114,6 +114,34 @@ static void alone(struct attempt *attempt) { play(attempt, 1, false); }
 static void together(struct attempt *attempt) { play(attempt, THREADS, false); }
 static void together_patiently(struct attempt *attempt) { play(attempt, THREADS, true); }
 
+/* Places of what is no puzzle, among puzzles. */
+static void keep_places(struct attempt *attempt, int threads) {
+    static const pd_error fault = {.status = PD_MEMORY, .message = "no puzzle"};
+    struct scene scene = {.patient = true};
+    pd_bulk *bulk = NULL;
+    open_scene(&scene);
+    assert_int_equal(new_bulk(&scene, threads, &bulk, NULL), PD_OK);
+    attempt_begin(attempt);
+    pd_status status = pd_bulk_skip(bulk, &fault, 0, &attempt->error);
+    if (status == PD_OK)
+        status = pd_bulk_skip(bulk, &fault, 1, &attempt->error);
+    attempt_end(attempt, status);
+    assert_int_equal(pd_bulk_flush(bulk, NULL), PD_OK);
+    assert_int_equal(scene.failed, scene.next);
+    assert_true(scene.next == 2 || attempt->reached);
+    pd_bulk_free(bulk);
+    close_scene(&scene);
+}
+
+static void keep_places_alone(struct attempt *attempt) { keep_places(attempt, 1); }
+static void keep_places_together(struct attempt *attempt) { keep_places(attempt, THREADS); }
+
+static void kept_places_survive_failing_memory(void **state) {
+    (void)state;
+    attempt_play(keep_places_alone, 0);
+    attempt_play(keep_places_together, 0);
+}
+
 static void a_bulk_survives_failing_memory(void **state) {
     (void)state;
     attempt_play(alone, 1);
@@ -141,6 +169,7 @@ static void fewer_threads_do_the_same(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kept_places_survive_failing_memory),
         cmocka_unit_test(a_bulk_survives_failing_memory),
         cmocka_unit_test(fewer_threads_do_the_same),
     };

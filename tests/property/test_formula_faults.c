@@ -58,6 +58,23 @@ static void write_formula(struct attempt *attempt) {
     close_desk(&desk);
 }
 
+static bool count_variable(void *payload, int variable, int row, int column, int value) {
+    (void)row, (void)column, (void)value;
+    ++*(int *)payload;
+    return variable == *(int *)payload;
+}
+
+static void map_formula(struct attempt *attempt) {
+    struct desk desk = open_desk("minimal", "ladder", PD_CLAIM_NONE);
+    int variables = 0;
+    desk.options.simplify = PD_SIMPLIFY_UNITS;
+    attempt_begin(attempt);
+    const pd_status status =
+        pd_formula_map(desk.puzzle, &desk.options, count_variable, &variables, &attempt->error);
+    assert_int_equal(variables, attempt_end(attempt, status) ? 63 : 0);
+    close_desk(&desk);
+}
+
 static void prove_formula(struct attempt *attempt) {
     const struct desk desk = open_desk("extended", "pairwise", PD_CLAIM_SMALLEST);
     pd_answer answer = PD_UNKNOWN;
@@ -82,6 +99,11 @@ static void writing_a_formula_survives_failing_memory(void **state) {
     attempt_play(write_formula, 10);
 }
 
+static void mapping_survives_failing_memory(void **state) {
+    (void)state;
+    attempt_play(map_formula, 5);
+}
+
 static void proving_survives_failing_memory(void **state) {
     (void)state;
     attempt_play(prove_formula, 10);
@@ -91,6 +113,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counting_a_formula_survives_failing_memory),
         cmocka_unit_test(writing_a_formula_survives_failing_memory),
+        cmocka_unit_test(mapping_survives_failing_memory),
         cmocka_unit_test(proving_survives_failing_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -31,6 +31,20 @@ static void make_stepper(struct attempt *attempt) {
     close_scene(&scene);
 }
 
+/* What the puzzle excludes is copied, over what an earlier one left. */
+static void begin_puzzle(struct attempt *attempt) {
+    const struct scene scene = open_scene(4, "12..............");
+    pd_stepper *stepper = NULL;
+    assert_int_equal(pd_grid_exclude(scene.puzzle, 3, 3, 1, NULL), PD_OK);
+    assert_int_equal(pd_stepper_new(scene.geometry, NULL, &stepper, NULL), PD_OK);
+    attempt_begin(attempt);
+    const pd_status status = pd_stepper_begin(stepper, scene.puzzle, &attempt->error);
+    if (!attempt_end(attempt, status))
+        assert_int_equal(pd_stepper_begin(stepper, scene.puzzle, NULL), PD_OK);
+    pd_stepper_free(stepper);
+    close_scene(&scene);
+}
+
 static pd_status go(pd_stepper *stepper, pd_way *way, pd_error *error) {
     pd_step step;
     pd_status status = PD_OK;
@@ -98,6 +112,11 @@ static void go_in_haste(struct attempt *attempt) {
     play_step(attempt, 14, &options);
 }
 
+static void beginning_survives_failing_memory(void **state) {
+    (void)state;
+    attempt_play(begin_puzzle, 0);
+}
+
 static void a_stepper_survives_failing_memory(void **state) {
     (void)state;
     attempt_play(make_stepper, 5);
@@ -126,6 +145,7 @@ static void reasons_in_haste_survive_failing_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_stepper_survives_failing_memory),
+        cmocka_unit_test(beginning_survives_failing_memory),
         cmocka_unit_test(single_rules_survive_failing_memory),
         cmocka_unit_test(comparing_solutions_survives_failing_memory),
         cmocka_unit_test(a_search_for_reasons_survives_failing_memory),

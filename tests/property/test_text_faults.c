@@ -27,6 +27,10 @@
 #define MARKS                                                                                      \
     "+-------+--------+\n| 1 234 | 34 234 |\n| 2 34  | 1  234 |\n+-------+--------+\n"             \
     "| 12 24 | 3  14  |\n| 4 123 | 14 2   |\n+-------+--------+\n"
+#define PLAYED                                                                                     \
+    "36 u3 9 6 5 8 1 2 7\n1 5 6 9 2 7 3 8 4\n8 2 7 4 3 1 9 5 6\n36 4 2 5 1 6 7 9 8\n"              \
+    "7 8 5 2 9 4 6 3 1\n36 9 1 7 8 36 5 4 2\n5 7 8 1 4 9 2 6 3\n2 6 3 8 7 5 4 1 9\n"               \
+    "9 1 4 3 6 2 8 7 5\n"
 #define CELLS "[[1, 0, 0, 0], [0, 0, \".\", null], [0, 0, 3, 0], ['0', 0, 0, 2]]\n"
 #define CANDIDATES_9 "123456789.2.4.6.8.1........"
 #define CANDIDATES_81 CANDIDATES_9 CANDIDATES_9 CANDIDATES_9
@@ -62,6 +66,7 @@ static const struct sample {
     {"ss", SS "\n" SS, 2},
     {"boxed", FRAME "\n" FRAME, 2},
     {"pencilmarks", MARKS "\n" MARKS, 2},
+    {"sdx", PLAYED "\n" PLAYED, 2},
     {"tokens", TOKENS "\n" TOKENS, 2},
     {"rows", FOUR "\n" FOUR, 2},
     {"large",
@@ -76,6 +81,7 @@ static const struct sample {
 #endif
 #ifdef PICODOKU_TEST_JANSSON
     {"lists", CELLS CELLS, 2},
+    {"lists", CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS, 10},
     {"lists", "{\"puzzle\": " CELLS ", \"name\": \"first\"}\n", 1},
 #endif
 };

@@ -320,6 +320,9 @@ static void the_known_counts_come_out(void **state) {
         /* 9 pairs inside, 9 + 3 ties, 3 pairs of commanders; a box's groups lie on lines */
         {"extended", "commander", false, 324 + 324 * 24 - 81 * 9, 729 + 324 * 3},
         {"extended", "commander", true, 324 + 324 * 24, 729 + 324 * 3},
+        /* 9 pairs inside, which boxes and lines share as above, 9 * 2 bits */
+        {"extended", "bimander", false, 324 + 324 * 27 - 81 * 9, 729 + 324 * 2},
+        {"extended", "bimander", true, 324 + 324 * 27, 729 + 324 * 2},
     };
     pd_geometry *geometry = NULL;
     pd_grid *puzzle = NULL;
@@ -352,7 +355,7 @@ static void a_name_that_is_none_is_refused_with_those_that_are(void **state) {
     assert_int_equal(formula_settings_named(NULL, "", &settings, &error), PD_ARGUMENT);
     assert_string_equal(error.message,
                         "there is no at-most-one method ''; choose one of pairwise, sequential, "
-                        "product, commander, binary, ladder");
+                        "product, commander, binary, ladder, bimander");
     assert_int_equal(formula_settings_named(NULL, NULL, &settings, &error), PD_OK);
     assert_string_equal(settings.encoder.encoding->about.name, "extended");
     assert_string_equal(settings.encoder.at_most_one->about.name, "pairwise");

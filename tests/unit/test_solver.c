@@ -184,29 +184,37 @@ static void a_stop_at_any_moment_leaves_the_solver_usable(void **state) {
     }
 }
 
+/* Solves the puzzle of two solutions. */
+static void expect_the_smaller(const pd_grid *puzzle, pd_grid *solution,
+                               const pd_solver_options *options) {
+    pd_solver *solver = NULL;
+    pd_answer answer = PD_UNKNOWN;
+    assert_int_equal(pd_solver_new(pd_grid_geometry(puzzle), options, &solver, NULL), PD_OK);
+    assert_int_equal(pd_solver_solve(solver, puzzle, solution, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_SATISFIABLE);
+    for (int cell = 0; cell < 81; cell++)
+        assert_int_equal(pd_grid_value(solution, cell / 9, cell % 9), smaller[cell] - '0');
+    assert_int_equal(pd_solver_another(solver, &answer, NULL), PD_OK);
+    assert_int_equal(answer, PD_SATISFIABLE);
+    pd_solver_free(solver);
+}
+
 static void every_encoding_gives_the_same_smallest_solution(void **state) {
     (void)state;
+    const pd_choice *encoding = NULL, *method = NULL;
     pd_geometry *geometry = NULL;
     pd_grid *puzzle = NULL, *solution = NULL;
     assert_int_equal(pd_geometry_new(9, 0, 0, &geometry, NULL), PD_OK);
     assert_int_equal(pd_grid_new(geometry, &puzzle, NULL), PD_OK);
     assert_int_equal(pd_grid_new(geometry, &solution, NULL), PD_OK);
     assert_int_equal(pd_grid_parse(puzzle, two_solutions, NULL), PD_OK);
-    for (int run = 0; run < 2 * 4 * 6; run++) {
-        const pd_solver_options options = {.simplify = (pd_simplify)(run % 2),
-                                           .encoding = pd_encoding_at((size_t)run / 2 % 4)->name,
-                                           .at_most_one = pd_at_most_one_at((size_t)run / 8)->name};
-        pd_solver *solver = NULL;
-        pd_answer answer = PD_UNKNOWN;
-        assert_int_equal(pd_solver_new(geometry, &options, &solver, NULL), PD_OK);
-        assert_int_equal(pd_solver_solve(solver, puzzle, solution, &answer, NULL), PD_OK);
-        assert_int_equal(answer, PD_SATISFIABLE);
-        for (int cell = 0; cell < 81; cell++)
-            assert_int_equal(pd_grid_value(solution, cell / 9, cell % 9), smaller[cell] - '0');
-        assert_int_equal(pd_solver_another(solver, &answer, NULL), PD_OK);
-        assert_int_equal(answer, PD_SATISFIABLE);
-        pd_solver_free(solver);
-    }
+    for (size_t i = 0; (encoding = pd_encoding_at(i)) != NULL; i++)
+        for (size_t j = 0; (method = pd_at_most_one_at(j)) != NULL; j++)
+            for (int simplify = 0; simplify < 2; simplify++)
+                expect_the_smaller(puzzle, solution,
+                                   &(pd_solver_options){.simplify = (pd_simplify)simplify,
+                                                        .encoding = encoding->name,
+                                                        .at_most_one = method->name});
     const pd_solver_options wrong = {.encoding = "none"};
     pd_solver *solver = NULL;
     assert_int_equal(pd_solver_new(geometry, &wrong, &solver, NULL), PD_ARGUMENT);
