@@ -45,7 +45,7 @@ static void choose(struct drawn *drawn, struct bytes *bytes) {
 }
 
 /* Half the puzzles begin as a full grid with cells that are emptied. */
-static void draw_base(struct drawn *drawn, struct bytes *bytes) {
+static void draw_base(struct drawn *drawn, struct bytes *bytes, unsigned char full[]) {
     const uint8_t kind = bytes_next(bytes);
     struct random random = {.state = bytes_next(bytes)};
     const int blanks = bytes_next(bytes) * (drawn->cells + 1) / 256;
@@ -54,15 +54,19 @@ static void draw_base(struct drawn *drawn, struct bytes *bytes) {
         return;
     random_full(&random, drawn->geometry, drawn->values);
     random_exclude(&random, drawn->side, drawn->values, exclusions, drawn->excluded);
+    memcpy(full, drawn->values, (size_t)drawn->cells);
     random_blank(&random, drawn->cells, drawn->values, blanks);
 }
 
-/* Pairs of bytes change a cell: it is emptied, given a value, or a candidate is excluded. */
-static void edit(struct drawn *drawn, struct bytes *bytes) {
+/* Pairs of bytes change a cell: it is emptied, given a value, or what it had when the grid was
+   full, or a candidate is excluded. */
+static void edit(struct drawn *drawn, struct bytes *bytes, const unsigned char full[]) {
     while (bytes->left > 1) {
         const int cell = bytes_next(bytes) % drawn->cells;
-        const int what = bytes_next(bytes) % (2 * drawn->side + 1);
-        if (what <= drawn->side)
+        const int what = bytes_next(bytes) % (2 * drawn->side + 2);
+        if (what == 2 * drawn->side + 1)
+            drawn->values[cell] = full[cell];
+        else if (what <= drawn->side)
             drawn->values[cell] = (unsigned char)what;
         else
             drawn->excluded[cell] |= UINT32_C(1) << (what - drawn->side - 1);
@@ -77,11 +81,12 @@ static bool list(void *payload, const unsigned char solution[]) {
 
 void drawn_begin(struct drawn *drawn, const uint8_t *data, size_t size) {
     struct bytes bytes = {.at = data, .left = size};
+    unsigned char full[ORACLE_CELLS_MAX] = {0};
     memset(drawn, 0, sizeof *drawn);
     drawn->deadline = seconds_now() + seconds;
     choose(drawn, &bytes);
-    draw_base(drawn, &bytes);
-    edit(drawn, &bytes);
+    draw_base(drawn, &bytes, full);
+    edit(drawn, &bytes, full);
     drawn->puzzle = drawn_grid(drawn);
     values_to_grid(drawn->values, drawn->puzzle);
     excluded_to_grid(drawn->excluded, drawn->puzzle);
