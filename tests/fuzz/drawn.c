@@ -8,7 +8,7 @@
 #include "support/grid_values.h"
 #include "support/random_grid.h"
 
-static const uint64_t node_limit = 10000;
+static const uint64_t node_limit = 10000, unique_node_limit = 1000;
 static const double seconds = 0.25;
 
 static const struct {
@@ -55,7 +55,10 @@ static void draw_base(struct drawn *drawn, struct bytes *bytes, unsigned char fu
     random_full(&random, drawn->geometry, drawn->values);
     random_exclude(&random, drawn->side, drawn->values, exclusions, drawn->excluded);
     memcpy(full, drawn->values, (size_t)drawn->cells);
-    random_blank(&random, drawn->cells, drawn->values, blanks);
+    if (kind % 4 == 3) /* the harder ones */
+        random_blank_unique(&random, drawn->geometry, drawn->values, blanks, unique_node_limit);
+    else
+        random_blank(&random, drawn->cells, drawn->values, blanks);
 }
 
 /* Pairs of bytes change a cell: it is emptied, given a value, or what it had when the grid was

@@ -118,6 +118,31 @@ static void write_model(struct work *work) {
     grid_text_write(&work->model, "v 0\n", 4);
 }
 
+struct mapping {
+    struct work *work;
+    const pd_grid *grid; /* that the model means */
+    uint64_t count;
+};
+
+static bool tell(void *payload, int variable, int row, int column, int value) {
+    struct mapping *mapping = payload;
+    must(variable == (int)++mapping->count, "the variables are told in order");
+    must(sat_true(mapping->work->sat, variable) ==
+             (pd_grid_value(mapping->grid, row, column) == value),
+         "the map says what the model means");
+    return true;
+}
+
+static void compare_map(struct work *work, const pd_grid *grid) {
+    struct mapping mapping = {.work = work, .grid = grid};
+    pd_error error;
+    const pd_status status =
+        pd_formula_map(work->drawn->puzzle, &work->options, tell, &mapping, &error);
+    must(!drawn_went(work->drawn, status, &error) ||
+             mapping.count == work->size.variables - work->size.auxiliary,
+         "the variables of candidates are told");
+}
+
 static void decode(struct work *work, pd_answer expected) {
     static const char refuted[] = "s UNSATISFIABLE\n";
     struct text_input formula = {.text = work->text.bytes, .length = work->text.length};
@@ -142,6 +167,8 @@ static void decode(struct work *work, pd_answer expected) {
         must(work->solution == NULL ||
                  grid_text_same(copy, work->solution) == (expected == PD_UNSATISFIABLE),
              "the claimed solution is no counterexample");
+        if (expected == PD_SATISFIABLE)
+            compare_map(work, copy);
         pd_grid_free(copy);
     }
     pd_decoder_free(decoder);
