@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What scripts/run and scripts/test share; sourced by both. Everything here talks to stderr, so
+# What the scripts share; sourced by each. Everything here talks to stderr, so
 # that stdout stays free for answers.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -44,6 +44,21 @@ install_missing() {
     say "installing ${missing[*]}"
     apt_get update || say "apt-get update failed; trying with the package lists that are there"
     apt_get install --no-install-recommends "${missing[@]}"
+}
+
+# Whether clang can build fuzz targets. Debian has libFuzzer in a package of its own, other systems
+# with clang.
+has_libfuzzer() {
+    local source='#include <stddef.h>
+        int LLVMFuzzerTestOneInput(const char *data, size_t size);
+        int LLVMFuzzerTestOneInput(const char *data, size_t size) { return data == NULL && size; }'
+    clang -fsanitize=fuzzer -x c - -o /dev/null <<<"$source" 2>/dev/null
+}
+
+install_libfuzzer() {
+    has_libfuzzer || install_missing libclang-rt-dev || true
+    has_libfuzzer || say "clang has no libFuzzer here, so nothing is fuzzed: on Debian, apt-get" \
+        "install libclang-rt-dev"
 }
 
 # Whether build/NAME is a finished configuration of this checkout: not one that failed half-way,

@@ -15,7 +15,8 @@ struct blocks {
     void *payload;
     size_t at, end; /* of the block: taken so far, all of it */
     bool ended;
-    char *block; /* in the buffer, where a page begins: systems copy fastest to there */
+    bool after_return; /* the line that was handed out last ended with the block, at a CR */
+    char *block;       /* in the buffer, where a page begins: systems copy fastest to there */
     char buffer[BLOCKS_MARGIN + PAGE + BLOCK + BLOCKS_MARGIN];
 };
 
@@ -46,23 +47,36 @@ static bool fill(struct blocks *blocks) {
     return good;
 }
 
+/* Up to the first LF, CR LF or CR, its end included; all of the text where there is none. */
+static size_t line_length(const char *text, size_t length) {
+    const char *feed = length == 0 ? NULL : memchr(text, '\n', length);
+    const size_t before = feed == NULL ? length : (size_t)(feed - text);
+    const char *carriage = before == 0 ? NULL : memchr(text, '\r', before);
+    if (carriage != NULL && carriage + 1 != feed)
+        return (size_t)(carriage - text) + 1;
+    return feed == NULL ? length : before + 1;
+}
+
 ptrdiff_t blocks_read_line(void *payload, char *buffer, size_t size) {
     struct blocks *blocks = payload;
     if (!fill(blocks))
         return -1;
     const char *text = blocks->block + blocks->at;
-    size_t length = blocks->end - blocks->at;
-    const char *feed = length == 0 ? NULL : memchr(text, '\n', length);
-    if (feed != NULL)
-        length = (size_t)(feed - text) + 1;
+    size_t length = line_length(text, blocks->end - blocks->at);
     if (length > size)
         length = size;
     memcpy(buffer, text, length);
     blocks->at += length;
+    blocks->after_return = length > 0 && text[length - 1] == '\r';
     return (ptrdiff_t)length;
 }
 
 pd_status blocks_next(struct blocks *blocks, const char **text, size_t *length, pd_error *error) {
+    if (!fill(blocks))
+        return error_set(error, PD_IO, "cannot read; see that the input is readable");
+    if (blocks->after_return && blocks->at < blocks->end && blocks->block[blocks->at] == '\n')
+        blocks->at++; /* of a CR LF */
+    blocks->after_return = false;
     if (!fill(blocks))
         return error_set(error, PD_IO, "cannot read; see that the input is readable");
     *text = blocks->block + blocks->at;

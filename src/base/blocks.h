@@ -16,7 +16,8 @@ pd_status blocks_new(pd_read_function *read, void *payload, struct blocks **bloc
                      pd_error *error);
 void blocks_free(struct blocks *blocks);
 
-/* A pd_read_function; the payload is the blocks. Delivers bytes up to the next LF at most. */
+/* A pd_read_function; the payload is the blocks. Delivers bytes up to the next end of
+   a line at most: LF, CR LF or CR. */
 ptrdiff_t blocks_read_line(void *payload, char *buffer, size_t size);
 
 /* What is left of the block at hand, or the next; *length is 0 at the end of the input. The text

@@ -28,6 +28,7 @@ struct checking {
     struct pair_shape shape;
     uint64_t found;      /* clauses that are over */
     size_t line, column; /* of the byte to be taken next */
+    size_t return_line;  /* that a CR has begun: an LF right behind it begins no other */
     enum place place;
     size_t begin; /* the column of the literal at hand */
     bool negative;
@@ -139,6 +140,16 @@ static bool take_literal(struct checking *checking, char byte) {
     return true;
 }
 
+static bool is_line_end(char byte) { return byte == '\n' || byte == '\r'; }
+
+static void end_line(struct checking *checking, char byte) {
+    checking->place = PLACE_LINE;
+    if (byte == '\r' || checking->column != 1 || checking->return_line != checking->line)
+        checking->line++;
+    checking->return_line = byte == '\r' ? checking->line : 0;
+    checking->column = 0;
+}
+
 /* Takes what separates literals; a line's end is one more thing that does. */
 static pd_status take_blank(struct checking *checking, char byte) {
     pd_status status = PD_OK;
@@ -146,18 +157,16 @@ static pd_status take_blank(struct checking *checking, char byte) {
         status = fault(checking, checking->begin, "a minus without a number; export it again");
     else if (checking->place == PLACE_NUMBER)
         status = end_number(checking);
-    checking->place = byte == '\n' ? PLACE_LINE : PLACE_BLANK;
-    if (byte == '\n') {
-        checking->line++;
-        checking->column = 0;
-    }
+    checking->place = PLACE_BLANK;
+    if (is_line_end(byte))
+        end_line(checking, byte);
     return status;
 }
 
 static pd_status take(struct checking *checking, char byte) {
     pd_status status = PD_OK;
     const bool literal = (byte >= '0' && byte <= '9') || byte == '-';
-    if (checking->place == PLACE_COMMENT && byte != '\n')
+    if (checking->place == PLACE_COMMENT && !is_line_end(byte))
         status = PD_OK;
     else if (byte == ' ' || byte == '\n' || byte == '\t' || byte == '\r')
         status = take_blank(checking, byte);
@@ -221,13 +230,15 @@ static pd_status take_end(struct checking *checking) {
     if (status == PD_OK && checking->open)
         status = fault(checking, checking->column,
                        "the formula ends inside a clause; it is cut, export it again");
-    else if (status == PD_OK && checking->found < checking->header->clauses)
-        status = error_syntax(checking->error, checking->line, checking->column,
-                              "the formula ends after %llu of %llu clauses; it is cut, export it "
-                              "again",
-                              (unsigned long long)checking->found,
-                              (unsigned long long)checking->header->clauses);
-    return status;
+    if (status != PD_OK || checking->found == checking->header->clauses)
+        return status;
+    /* With nothing behind the header, not even the end of its line, there is only its own. */
+    const bool nothing = checking->line == checking->header->line && checking->column == 1;
+    return error_syntax(checking->error, nothing ? checking->line - 1 : checking->line,
+                        nothing ? 0 : checking->column,
+                        "the formula ends after %llu of %llu clauses; it is cut, export it again",
+                        (unsigned long long)checking->found,
+                        (unsigned long long)checking->header->clauses);
 }
 
 pd_status clauses_check(struct blocks *blocks, const struct clauses_header *header,

@@ -134,7 +134,8 @@ static pd_status take_all(struct remarks *remarks, struct reader *reader) {
     }
     if (status != PD_OK)
         return status;
-    return error_syntax(remarks->error, remarks->line.number + 1, 0,
+    const size_t last = remarks->line.number;
+    return error_syntax(remarks->error, last == 0 ? 1 : last, 0,
                         "the formula ends before its header; give the file that picodoku export "
                         "wrote");
 }

@@ -109,13 +109,15 @@ static inline void join(struct walk *walk, const size_t words) {
     for (size_t word = 0; word < words; word++)
         back[word] = edges[word] & walk->on_path[word] & ~last[word];
     while (!is_empty(back, words)) {
+        uint64_t *before = last - words;
+        uint64_t *before_edges = edges - words;
         for (size_t word = 0; word < words; word++) {
-            back[word] &= ~last[word - words];
-            last[word - words] |= last[word];
-            edges[word - words] |= edges[word];
+            back[word] &= ~before[word];
+            before[word] |= last[word];
+            before_edges[word] |= edges[word];
         }
-        last -= words;
-        edges -= words;
+        last = before;
+        edges = before_edges;
         work->depth--;
     }
 }

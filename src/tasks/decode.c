@@ -134,7 +134,7 @@ static pd_status decode_models(pd_decoder *decoder, const struct answer *answer,
     pd_status status = PD_OK;
     for (size_t i = 0; status == PD_OK && i < answer->count; i++) {
         const struct model *model = &answer->models[i];
-        const int *literals = answer->literals.at + model->first;
+        const int *literals = answer_literals(answer, model);
         pd_grid *grid = NULL;
         for (size_t j = 0; j < model->count; j++)
             truth_set(decoder->truth, i, literals[j]);

@@ -178,7 +178,7 @@ static pd_status take_model(const pd_solver *solver, const struct answer *answer
     const struct outside *outside = solver->outside;
     const struct model *model = &answer->models[0];
     pd_grid *grid = outside->model;
-    if (!fill_in(solver, answer->literals.at + model->first, model->count, grid) ||
+    if (!fill_in(solver, answer_literals(answer, model), model->count, grid) ||
         !pd_grid_solves(grid, solver->formula->puzzle))
         return external_refuse(
             outside->external,

@@ -40,7 +40,8 @@ static void tell(pd_stepper *stepper, const struct step_finding *finding, uint8_
                  pd_step_reason *reason) {
     const struct step_findings *told = &stepper->told;
     const size_t *numbers = told->rules + finding->rules;
-    const int *variables = told->candidates + finding->candidates;
+    const int *variables = /* a rule that is broken tells none, and there may be no others */
+        finding->candidate_count == 0 ? NULL : told->candidates + finding->candidates;
     pd_rule *rules = stepper->rules + finding->rules;
     pd_candidate *candidates = stepper->candidates + finding->candidates;
     for (size_t i = 0; i < finding->rule_count; i++)

@@ -1,101 +1,123 @@
-/* Puzzles out of any bytes, the first of which picks the format: E is the first of the table, and [
-   behind the last one says that it is detected. Nothing may crash, leak or hang, what is read can
-   be written and read back, and what is told has its place in the text.
-   libFuzzer calls LLVMFuzzerTestOneInput; without it, the files that the command line names are
-   tried once (tests/fuzz/replay.c). */
-#include <picodoku/picodoku.h>
-#include <stdint.h>
-#include <stdlib.h>
+/* Puzzles out of any bytes, the first of which picks the format and what is known of the text: E is
+   the first format of the table, and [ behind the last one says that it is detected; both know
+   nothing. Nothing may crash, leak or hang; how a document is cut into reads changes nothing; what
+   is told has its place in the text; what is read can be written in every format that can hold it,
+   and read back. */
 #include <string.h>
 
+#include "fuzz/target.h"
+#include "support/grid_text.h"
 #include "support/text_input.h"
 
-struct written {
-    char *bytes;
-    size_t length;
+enum { WRITTEN_MOST = 3 }; /* puzzles of a text that are written in all formats */
+
+/* What is known of a text; E stands for the row 3 among the 11 that a byte can mean. */
+static const pd_reader_options known[] = {
+    {.side = 9},      {.side = 6, .box_height = 3, .box_width = 2},
+    {.side = 4},      {.side = 0},
+    {.beside = true}, {.givens_only = true, .beside = true},
+    {.side = 16},     {.symbols = "A-Z"},
+    {.side = 25},     {.symbols = "0-9A-Z"},
+    {.side = 10},     {.side = 12},
 };
 
-static bool append(void *payload, const char *text, size_t length) {
-    struct written *written = payload;
-    char *longer = realloc(written->bytes, written->length + length + 1);
-    if (longer == NULL)
-        abort();
-    memcpy(longer + written->length, text, length);
-    written->bytes = longer;
-    written->length += length;
-    return true;
-}
-
-static void expect_same(const pd_grid *one, const pd_grid *other) {
+static void must_be_same(const pd_grid *one, const pd_grid *other, bool candidates) {
     const int side = pd_geometry_side(pd_grid_geometry(one));
-    if (other == NULL || pd_geometry_side(pd_grid_geometry(other)) != side)
-        abort();
-    for (int cell = 0; cell < side * side; cell++)
-        if (pd_grid_value(one, cell / side, cell % side) !=
-            pd_grid_value(other, cell / side, cell % side))
-            abort();
-}
-
-/* What a format with candidates holds of the empty cells. */
-static void expect_same_candidates(const pd_grid *one, const pd_grid *other) {
-    const int side = pd_geometry_side(pd_grid_geometry(one));
-    for (int cell = 0; cell < side * side; cell++)
-        for (int value = 1; value <= side; value++)
-            if (pd_grid_value(one, cell / side, cell % side) == 0 &&
-                pd_grid_excludes(one, cell / side, cell % side, value) !=
-                    pd_grid_excludes(other, cell / side, cell % side, value))
-                abort();
-}
-
-/* A message names a place in the text, or right behind it or one of its lines. */
-static void expect_place(const char *text, size_t length, const pd_error *error) {
-    size_t line = 1, start = 0, at = 0;
-    for (; at < length && line < error->line; at++) {
-        if (text[at] != '\n' && (text[at] != '\r' || (at + 1 < length && text[at + 1] == '\n')))
-            continue;
-        start = at + 1;
-        line++;
+    must(other != NULL && pd_geometry_side(pd_grid_geometry(other)) == side, "the side is kept");
+    for (int cell = 0; cell < side * side; cell++) {
+        const int row = cell / side, column = cell % side;
+        must(pd_grid_value(one, row, column) == pd_grid_value(other, row, column),
+             "the values are kept");
+        for (int value = 1; candidates && value <= side; value++)
+            must(pd_grid_value(one, row, column) != 0 ||
+                     pd_grid_excludes(one, row, column, value) ==
+                         pd_grid_excludes(other, row, column, value),
+                 "the candidates of empty cells are kept");
     }
-    size_t end = start;
-    while (end < length && text[end] != '\n' && text[end] != '\r')
-        end++;
-    if (error->message[0] == '\0' || strchr(error->message, '\n') != NULL || error->line != line ||
-        error->column == 0 || error->column > end - start + 1)
-        abort();
 }
 
-/* Writes a grid in the format of its text, and reads it back. */
-static void write_back(const pd_reader *reader, const pd_grid *grid) {
+/* Writes a grid in a format and reads it back; `layout` may be NULL. */
+static void write_back(const pd_grid *grid, const pd_format *format, const pd_layout *layout) {
     const pd_geometry *geometry = pd_grid_geometry(grid);
-    const pd_format *format = pd_reader_format(reader);
-    struct written written = {.bytes = NULL};
-    const char *symbols = pd_geometry_side(geometry) < 36 ? "1-9A-Z" : "0-9A-Z";
+    const int side = pd_geometry_side(geometry);
+    struct grid_text text = {.bytes = NULL};
     const pd_write_options options = {.format =
                                           format->instead == NULL ? format->name : format->instead,
-                                      .layout = pd_reader_layout(reader),
-                                      .symbols = symbols,
+                                      .layout = layout,
+                                      .symbols = side < 36 ? "1-9A-Z" : "0-9A-Z",
                                       .drop_candidates = true};
     const pd_reader_options back = {.format = options.format,
-                                    .side = pd_geometry_side(geometry),
+                                    .side = side,
                                     .box_height = pd_geometry_box_height(geometry),
                                     .box_width = pd_geometry_box_width(geometry),
-                                    .symbols = symbols};
-    pd_reader *second = NULL;
+                                    .symbols = options.symbols};
+    pd_reader *reader = NULL;
     const pd_grid *again = NULL;
-    if (pd_grid_write_as(grid, &options, append, &written, NULL) == PD_OK) {
-        struct text_input input = {.text = written.bytes, .length = written.length};
-        if (pd_reader_new(text_input_read, &input, &back, &second, NULL) != PD_OK ||
-            pd_reader_next(second, &again, NULL) != PD_OK)
-            abort();
-        expect_same(grid, again);
-        if (pd_reader_format(second)->candidates)
-            expect_same_candidates(grid, again);
-        pd_reader_free(second);
+    const pd_status status = pd_grid_write_as(grid, &options, grid_text_write, &text, NULL);
+    must(status == PD_OK || status == PD_ARGUMENT, "a grid is written or cannot be held");
+    if (status == PD_OK) {
+        struct text_input input = {.text = text.bytes, .length = text.length};
+        must(pd_reader_new(text_input_read, &input, &back, &reader, NULL) == PD_OK &&
+                 pd_reader_next(reader, &again, NULL) == PD_OK,
+             "what is written is read");
+        must_be_same(grid, again, pd_reader_format(reader)->candidates);
+        must(pd_reader_next(reader, &again, NULL) == PD_OK && again == NULL,
+             "what is written is one puzzle");
     }
-    free(written.bytes);
+    pd_reader_free(reader);
+    grid_text_free(&text);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+static void write_all(const pd_reader *reader, const pd_grid *grid, bool everywhere) {
+    write_back(grid, pd_reader_format(reader), pd_reader_layout(reader));
+    for (size_t i = 0; everywhere && pd_format_at(i) != NULL; i++)
+        write_back(grid, pd_format_at(i), NULL);
+}
+
+/* What stands beside the puzzles, read whole and in pieces. */
+static void look_beside(const pd_reader *one, const pd_reader *other) {
+    const char *text[2] = {NULL, NULL};
+    size_t length[2] = {0, 0};
+    const bool there = pd_reader_beside(one, &text[0], &length[0]);
+    must(there == pd_reader_beside(other, &text[1], &length[1]), "both find what is beside");
+    must(!there || (length[0] == length[1] && memcmp(text[0], text[1], length[0]) == 0),
+         "both find the same beside");
+    pd_grid *grid[2] = {NULL, NULL};
+    pd_error error[2];
+    if (pd_grid_new(pd_reader_geometry(one), &grid[0], NULL) == PD_OK &&
+        pd_grid_new(pd_reader_geometry(other), &grid[1], NULL) == PD_OK) {
+        const pd_status status = pd_reader_beside_grid(one, grid[0], &error[0]);
+        must_agree(status, &error[0], pd_reader_beside_grid(other, grid[1], &error[1]), &error[1]);
+        if (status == PD_OK)
+            must_be_same(grid[0], grid[1], true);
+    }
+    pd_grid_free(grid[0]);
+    pd_grid_free(grid[1]);
+}
+
+/* The next puzzle of both; false: there is none. */
+static bool step(pd_reader *const readers[2], const char *text, size_t length, size_t number,
+                 bool beside) {
+    const pd_grid *grid[2] = {NULL, NULL};
+    pd_error error[2];
+    const pd_status status = pd_reader_next(readers[0], &grid[0], &error[0]);
+    must_agree(status, &error[0], pd_reader_next(readers[1], &grid[1], &error[1]), &error[1]);
+    if (status == PD_SYNTAX) {
+        must_name_place(text, length, &error[0]);
+        must(error[0].column > 0, "a fault of a puzzle has a column");
+        return true;
+    }
+    must(status == PD_OK, "a puzzle is read or told to be none");
+    must((grid[0] == NULL) == (grid[1] == NULL), "both come to the end");
+    if (grid[0] == NULL)
+        return false;
+    must_be_same(grid[0], grid[1], true);
+    must(pd_reader_line(readers[0]) == pd_reader_line(readers[1]), "both begin on the same line");
+    if (beside)
+        look_beside(readers[0], readers[1]);
+    write_all(readers[0], grid[0], number < WRITTEN_MOST);
+    return true;
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t formats = 0;
@@ -104,25 +126,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0)
         return 0;
     const pd_format *format = pd_format_at(data[0] % (formats + 1));
-    const pd_reader_options options = {.format = format == NULL ? NULL : format->name};
-    struct text_input input = {.text = (const char *)data + 1, .length = size - 1};
-    pd_reader *reader = NULL;
-    const pd_grid *grid = NULL;
-    pd_status status = pd_reader_new(text_input_read, &input, &options, &reader, NULL);
-    if (status != PD_OK)
-        abort();
-    for (size_t puzzles = 0;; puzzles++) {
-        pd_error error;
-        status = pd_reader_next(reader, &grid, &error);
-        if (puzzles > size)
-            abort(); /* the reader stands still */
-        if (status == PD_SYNTAX)
-            expect_place((const char *)data + 1, size - 1, &error);
-        else if (status == PD_OK && grid != NULL)
-            write_back(reader, grid);
-        else
-            break;
-    }
-    pd_reader_free(reader);
+    const size_t row = data[0] / (formats + 1);
+    pd_reader_options options = known[row % (sizeof known / sizeof *known)];
+    options.format = format == NULL ? NULL : format->name;
+    const char *text = (const char *)data + 1;
+    struct text_input whole = {.text = text, .length = size - 1};
+    struct text_input pieces = whole;
+    /* Else format and side are seen from the lines that have come when the writer pauses. */
+    if (format != NULL && !format->one_line)
+        pieces.piece = 1 + size % 7;
+    pd_reader *readers[2] = {NULL, NULL};
+    must(pd_reader_new(text_input_read, &whole, &options, &readers[0], NULL) == PD_OK &&
+             pd_reader_new(text_input_read, &pieces, &options, &readers[1], NULL) == PD_OK,
+         "a reader is made");
+    size_t puzzles = 0;
+    while (step(readers, text, size - 1, puzzles, options.beside))
+        must(puzzles++ <= size, "the reader goes on");
+    pd_reader_free(readers[0]);
+    pd_reader_free(readers[1]);
     return 0;
 }

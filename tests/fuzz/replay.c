@@ -1,22 +1,60 @@
-/* Replay: tries the files that the command line names once each, as a fuzzer would. */
-#include <stdint.h>
+/* Replay: tries files once each, as a fuzzer would: those that the command line names, and all in
+   the folders that it names. */
+#include <dirent.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-enum { LONGEST = 1 << 16 };
+#include "fuzz/target.h"
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+enum { LONGEST = 1 << 20 };
+
+/* The input as long as it is, so that a sanitizer sees who reads behind it. */
+static void replay_file(FILE *file, const char *name) {
+    static uint8_t buffer[LONGEST];
+    const size_t size = fread(buffer, 1, sizeof buffer, file);
+    uint8_t *data = malloc(size + 1);
+    fclose(file);
+    must(data != NULL, "there is memory");
+    memcpy(data + 1, buffer, size);
+    fprintf(stderr, "%s\n", name); /* the last one is that which failed */
+    LLVMFuzzerTestOneInput(data + 1, size);
+    free(data);
+}
+
+static bool replay(const char *name) {
+    FILE *file = fopen(name, "rb");
+    if (file == NULL) {
+        perror(name);
+        return false;
+    }
+    replay_file(file, name);
+    return true;
+}
+
+/* How many files of the folder were tried; 0 where it is none. */
+static size_t replay_folder(const char *name) {
+    size_t count = 0;
+    DIR *folder = opendir(name);
+    for (const struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        char path[4096];
+        snprintf(path, sizeof path, "%s/%s", name, entry->d_name);
+        if (entry->d_name[0] != '.')
+            count += replay(path);
+    }
+    if (folder != NULL)
+        closedir(folder);
+    return count;
+}
 
 int main(int count, char **names) {
-    static uint8_t data[LONGEST];
+    size_t files = 0;
     for (int i = 1; i < count; i++) {
-        FILE *file = fopen(names[i], "rb");
-        if (file == NULL) {
-            perror(names[i]);
-            return 1;
-        }
-        LLVMFuzzerTestOneInput(data, fread(data, 1, sizeof data, file));
-        fclose(file);
+        const size_t inside = replay_folder(names[i]);
+        if (inside == 0 && !replay(names[i]))
+            return EXIT_FAILURE;
+        files += inside == 0 ? 1 : inside;
     }
-    printf("%d files\n", count - 1);
-    return count > 1 ? 0 : 1;
+    printf("%zu files\n", files);
+    return files > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -114,7 +114,7 @@ static void what_is_not_ours_is_said_to_be_so(void **state) {
                  "first, then the answer");
     expect_fault("", 1, 0,
                  "the formula ends before its header; give the file that picodoku export wrote");
-    expect_fault("c picodoku 1\n", 2, 0,
+    expect_fault("c picodoku 1\nc sid", 2, 0,
                  "the formula ends before its header; give the file that picodoku export wrote");
 }
 
