@@ -98,16 +98,28 @@ function marksOf(data, reasons) {
     };
 }
 
-/* The marks that are there. */
-function marksShown(page) {
-    return page.evaluate(() => {
-        const name = (cell) => cell.getAttribute("aria-label").split(",")[0];
-        const all = (selector) => [...document.querySelectorAll(selector)];
-        const marks = (kind) => all(`.mark.${kind}`)
-            .map((one) => `${name(one.closest(".cell"))}=${one.textContent}`).sort();
-        return { out: marks("out"), placed: marks("placed"), least: all(".scope.least").length,
-            most: all(".scope.most").length, inside: all(".cell.inside").map(name).sort() };
-    });
+/* The marks that are there; runs in the page. */
+function collectMarks() {
+    const name = (cell) => cell.getAttribute("aria-label").split(",")[0];
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const marks = (kind) => all(`.mark.${kind}`)
+        .map((one) => `${name(one.closest(".cell"))}=${one.textContent}`).sort();
+    return { out: marks("out"), placed: marks("placed"), least: all(".scope.least").length,
+        most: all(".scope.most").length, inside: all(".cell.inside").map(name).sort() };
+}
+
+const marksShown = (page) => page.evaluate(collectMarks);
+
+/* The marks of so many reasons after the one shown, each reached by the key that goes on. A first
+   step has hundreds: the keys are pressed within the page. */
+function marksOfNext(page, count) {
+    return page.evaluate(`(() => {
+        const collect = ${collectMarks};
+        return Array.from({ length: ${count} }, () => {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+            return collect();
+        });
+    })()`);
 }
 
 /* What is known before the steps, and after each. */
@@ -150,5 +162,5 @@ function gridOf(data, state) {
     return grid;
 }
 
-module.exports = { sizes, names, read, dataOf, launch, withPage, goTo, marksOf, marksShown, replay,
+module.exports = { sizes, names, read, dataOf, launch, withPage, goTo, marksOf, marksShown, marksOfNext, replay,
     gridShown, gridOf, cellsOf };
