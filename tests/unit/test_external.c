@@ -37,8 +37,10 @@ static int begin(void **state) {
     if (scene == NULL)
         return -1;
     snprintf(scene->folder, sizeof scene->folder, "/tmp/test-external-XXXXXX");
-    if (mkdtemp(scene->folder) == NULL || setenv("TMPDIR", scene->folder, 1) != 0)
+    if (mkdtemp(scene->folder) == NULL || setenv("TMPDIR", scene->folder, 1) != 0) {
+        free(scene);
         return -1;
+    }
     scene->files = count_files();
     *state = scene;
     return 0;
