@@ -45,6 +45,7 @@ prepare() {
         cat "$work/log" >&2
         exit 2
     }
+    # shellcheck disable=SC2034 # for those that source this file
     picodoku=$build/picodoku
 }
 

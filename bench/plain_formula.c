@@ -84,6 +84,7 @@ static void write_rules(const struct formula *formula, const int units[], struct
                 struct place places[SIDE_MAX];
                 for (int item = 0; item < puzzle->side; item++)
                     places[item] = place_of(puzzle, family, index, value, item);
+                // cppcheck-suppress uninitvar ; a side is at least 1, and its places are filled
                 if (family == CELL && formula->decided[places[0].cell] != 0)
                     continue;
                 write_rule(formula, family, places, output);

@@ -33,7 +33,7 @@ static enum exit_status check_usage(const struct options *options) {
     for (size_t i = 0; i < THEMES; i++)
         if (is_asked(options, i) && theme != &themes[i])
             other = themes[i].option;
-    if (other != NULL)
+    if (theme != NULL && other != NULL)
         message_error(&options->messages, NULL, "%s and %s are two pictures; leave one of them out",
                       theme->option, other);
     else if (options->solved && options->candidates)

@@ -264,7 +264,7 @@ static enum exit_status settle(struct options *options, unsigned which) {
 
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words) {
     *options = (struct options){.time_limit = -1, .memory_limit = machine_memory() / 2};
-    struct parsing parsing;
+    struct parsing parsing = {.letters = ""};
     prepare(&parsing, which);
     opterr = 0;
     int found = 0;

@@ -46,8 +46,7 @@ static pd_status find_start(struct source *source, const struct framed_style *st
         size_t column = 1;
         enum frame_kind kind = FRAME_END;
         const struct reader_mark before = reader_mark(source->reader);
-        pd_error later;
-        pd_error *told = beginning->heading == PD_OK ? error : &later; /* the first fault stays */
+        pd_error *told = beginning->heading == PD_OK ? error : NULL; /* the first fault stays */
         pd_status status = framed_line(source, &line, &column, &kind, told);
         if (status == PD_OK && kind == FRAME_TEXT)
             status = take_heading(source, style, &line, column, beginning, told);
@@ -205,8 +204,7 @@ pd_status framed_read(struct source *source, const struct framed_style *style, p
                                   "a heading without a grid; the grid stands below its heading");
     reader_return(source->reader, beginning.mark);
     bool whole = true;
-    pd_error later;
-    pd_error *told = beginning.heading == PD_OK ? error : &later;
+    pd_error *told = beginning.heading == PD_OK ? error : NULL;
     if (source->stacked == 0) { /* else it has been counted with the grid above it */
         status = count_rows(source, beginning.mark, &whole, &run, told);
         if (status != PD_OK)

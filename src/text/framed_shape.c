@@ -41,7 +41,7 @@ static void tally_row(void *payload, const struct line *line) {
     int step = 0;
     tally_cells(tally, FRAME_SPACED, frame_measure(line, FRAME_SPACED, &step));
     tally->rows++;
-    tally->unicode = tally->unicode || memchr(line->text, '\xE2', line->length) != NULL;
+    tally->unicode = tally->unicode || memchr(line->text, 0xE2, line->length) != NULL;
     if (tally->spaced)
         return;
     tally_cells(tally, FRAME_PACKED, frame_measure(line, FRAME_PACKED, &step));
@@ -125,7 +125,8 @@ static pd_status find_frame(struct source *source, pd_error *error) {
             return error_syntax(error, source->first, 1,
                                 "no grid in a frame; its rows are lines with bars, as | 5 3 . | "
                                 ". 7 . | . . . |");
-        start = border ? start : before;
+        if (!border)
+            start = before;
     }
     reader_return(source->reader, start);
     return PD_OK;

@@ -68,8 +68,10 @@ static bool skip_name(struct scan *scan) {
     return scan->at > begin;
 }
 
-/* Passes a string; the closing quote, or the line's end if there is none, ends it. */
+/* Passes a string; the closing quote, or the line's end if there is none, ends it. Python has
+   escapes that JSON has not. */
 static bool take_string(struct scan *scan) {
+    static const char escaped[] = "\"\\/bfnrtu";
     char *text = scan->json->text;
     const char quote = text[scan->at];
     const size_t length = scan->json->length;
@@ -77,9 +79,11 @@ static bool take_string(struct scan *scan) {
         return false;
     text[scan->at++] = '"';
     while (scan->at < length && text[scan->at] != quote && !ends_line(text[scan->at])) {
-        if (text[scan->at] == '\\' && scan->at + 1 < length)
+        if (text[scan->at] == '\\' && scan->at + 1 < length) {
+            if (memchr(escaped, text[scan->at + 1], sizeof escaped - 1) == NULL)
+                text[scan->at] = '\'';
             scan->at++;
-        else if (text[scan->at] == '"')
+        } else if (text[scan->at] == '"')
             text[scan->at] = '\'';
         scan->at++;
     }

@@ -4,6 +4,7 @@
 set -euo pipefail
 export LC_ALL=C
 
+# shellcheck disable=SC2034 # for those that source this file
 picodoku=$(realpath "$1")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -49,5 +50,6 @@ make_lines() {
                 if (answer != "") print answer > "answers"
             }
         }'
+    # shellcheck disable=SC2034 # likewise
     count=$(wc -l <answers)
 }

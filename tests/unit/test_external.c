@@ -37,8 +37,10 @@ static int begin(void **state) {
     if (scene == NULL)
         return -1;
     snprintf(scene->folder, sizeof scene->folder, "/tmp/test-external-XXXXXX");
-    if (mkdtemp(scene->folder) == NULL || setenv("TMPDIR", scene->folder, 1) != 0)
+    if (mkdtemp(scene->folder) == NULL || setenv("TMPDIR", scene->folder, 1) != 0) {
+        free(scene);
         return -1;
+    }
     scene->files = count_files();
     *state = scene;
     return 0;
@@ -235,7 +237,8 @@ static void a_program_that_never_answers_is_stopped_in_time(void **state) {
 static void a_program_deaf_to_sigterm_is_killed_after_a_second(void **state) {
     const double start = now();
     assert_int_equal(run(*state, "solver-stubborn", 0.1), PD_STOPPED);
-    assert_true(now() - start > 1 && now() - start < 3);
+    const double taken = now() - start;
+    assert_true(taken > 1 && taken < 100); /* left alone, it sleeps for 1000 */
 }
 
 /* Makes a pipe in the folder, which programs hold open for writing while they live. */

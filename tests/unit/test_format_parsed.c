@@ -61,6 +61,7 @@ static void lists_are_read_as_json_and_as_python_prints_them(void **state) {
          "}],\"message\":\"ok\"}}",
          2, 1},
         {"{\"solution\": " FOUR "}\n", 1, 1},
+        {"{'name': 'a\\'b\"c', 'puzzle': '12.............4'}\n", 1, 1},
     };
     expect_all(examples, sizeof examples / sizeof *examples, "lists", four);
 }
@@ -235,6 +236,25 @@ static void cut_deep_and_foul_documents_are_survived(void **state) {
     free(deep);
 }
 
+/* Expat takes a document in pieces of a MiB; the game lies across the first two. */
+static void a_game_is_read_wherever_a_long_document_is_cut(void **state) {
+    (void)state;
+    static const char begin[] = "<a><!--", end[] = "--><game data='" NINE_LINE "'/></a>\n";
+    const size_t length = ((size_t)1 << 20) - sizeof begin - sizeof end / 2;
+    char *text = malloc(length + sizeof begin + sizeof end);
+    assert_non_null(text);
+    memcpy(text, begin, sizeof begin - 1);
+    memset(text + sizeof begin - 1, '.', length);
+    memcpy(text + sizeof begin - 1 + length, end, sizeof end);
+    struct text_input input = {.text = text, .length = strlen(text)};
+    pd_reader *reader = NULL;
+    assert_int_equal(pd_reader_new(text_input_read, &input, NULL, &reader, NULL), PD_OK);
+    read_expect(reader, nine, 1);
+    read_expect_end(reader);
+    pd_reader_free(reader);
+    free(text);
+}
+
 static void entities_that_explode_are_refused(void **state) {
     (void)state;
     char text[4096] = "<!DOCTYPE a [<!ENTITY e0 '0000000000'>\n";
@@ -256,6 +276,7 @@ int main(void) {
         cmocka_unit_test(faults_are_named_in_their_place),
         cmocka_unit_test(lists_are_written_row_by_row),
         cmocka_unit_test(cut_deep_and_foul_documents_are_survived),
+        cmocka_unit_test(a_game_is_read_wherever_a_long_document_is_cut),
         cmocka_unit_test(entities_that_explode_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -222,7 +222,9 @@ static void expect_round_trip(struct random *random, const char *format,
                                       .box_height = geometry->box_height,
                                       .box_width = geometry->box_width,
                                       .format = format};
-    const pd_reader_options options = detected ? (pd_reader_options){.side = 0} : wanted;
+    pd_reader_options options = {.side = 0};
+    if (!detected)
+        options = wanted;
     const bool restricted = strcmp(format, "pencilmarks") == 0;
     pd_grid *grid = random_puzzle(random, geometry, restricted);
     struct text text = {.length = 0};

@@ -173,6 +173,19 @@ static void malformed_comments_are_found(void **state) {
                  "the open candidates are not in reading order; export the formula again");
     expect_fault(FULL "c claim unique\nc solution 1534\n", 7, 13,
                  "expected the values of the solution; export the formula again");
+    expect_fault(FULL "c claim unique\nc solution 12343412214343211\n", 7, 28,
+                 "the solution has too many values; export the formula again");
+    expect_fault("c picodoku 1\nc side 10 box 2 5\nc encoding a amo b simplify none\n"
+                 "c variable 100*(row-1) + 10*(column-1) + value\nc claim unique\n"
+                 "c solution 1 x\n",
+                 6, 14, "expected the values of the solution; export the formula again");
+    expect_fault("c picodoku 1\nc side 4 box 2 2\nc encoding  amo b simplify none\n", 3, 12,
+                 "this comment is malformed from here on; export the formula again");
+    expect_fault("c picodoku 1\nc side 4 box 2 2\nc encoding a amo b simplify units\n"
+                 "c variable 16*(row-1) + 4*(column-1) + value\n",
+                 4, 3,
+                 "the formula is simplified, and its variables are numbered so; export the formula "
+                 "again");
 }
 
 static void a_header_that_does_not_agree_is_found(void **state) {
@@ -201,6 +214,11 @@ static void a_header_that_does_not_agree_is_found(void **state) {
     expect_fault(FULL "c not r1c1=1\nc claim unique\nc solution 1234341221434321\np cnf 64 3\n", 9,
                  1, "the solution of the claim is none of this puzzle; export the formula again");
     expect_fault(FULL "c claim unique\nc solution 123434122143432\np cnf 64 3\n", 8, 1,
+                 "the solution of the claim is none of this puzzle; export the formula again");
+    expect_fault(LATIN "c given r1c1=1\nc decided r2c1=3 r3c1=2\nc open r1c2=2,3 r1c3=2,3\n"
+                       "c open r2c2=1,2 r2c3=1,2 r3c2=1,3 r3c3=1,3\nc claim unique\n"
+                       "c solution 123231312\np cnf 12 0\n",
+                 11, 1,
                  "the solution of the claim is none of this puzzle; export the formula again");
 }
 
