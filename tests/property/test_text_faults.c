@@ -76,6 +76,7 @@ static const struct sample {
 #endif
 #ifdef PICODOKU_TEST_JANSSON
     {"lists", CELLS CELLS, 2},
+    {"lists", CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS, 10},
     {"lists", "{\"puzzle\": " CELLS ", \"name\": \"first\"}\n", 1},
 #endif
 };
