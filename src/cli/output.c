@@ -127,12 +127,36 @@ bool output_flush(struct output *output) {
 
 bool output_failed(const struct output *output) { return output->failure != 0; }
 
+/* The bytes up to the last end of a line. */
+static size_t whole_lines(const struct output *output) {
+    size_t length = output->used;
+    while (length > 0 && output->buffer[length - 1] != '\n')
+        length--;
+    return length;
+}
+
+/* Makes room. A line that has only begun stays, for it may never be ended; but one may be longer
+   than the buffer. */
+static bool send_lines(struct output *output) {
+    const size_t whole = whole_lines(output);
+    const size_t length = whole > 0 ? whole : output->used;
+    const bool sent = send_all(output, output->buffer, length);
+    output->used -= length;
+    memmove(output->buffer, output->buffer + length, output->used);
+    return sent;
+}
+
 bool output_write(void *payload, const char *text, size_t length) {
     struct output *output = payload;
-    if (length > OUTPUT_SIZE - output->used && !output_flush(output))
-        return false;
-    if (length > OUTPUT_SIZE)
-        return send_all(output, text, length);
+    while (length > OUTPUT_SIZE - output->used) {
+        const size_t part = OUTPUT_SIZE - output->used;
+        memcpy(output->buffer + output->used, text, part);
+        output->used = OUTPUT_SIZE;
+        text += part;
+        length -= part;
+        if (!send_lines(output))
+            return false;
+    }
     memcpy(output->buffer + output->used, text, length);
     output->used += length;
     return output->failure == 0;
@@ -150,8 +174,11 @@ bool output_print(struct output *output, const char *format, ...) {
     return output_write(output, text, whole < sizeof text ? whole : sizeof text - 1);
 }
 
-/* Hands over all that was written: from here on only the renaming can fail. */
-static bool finish(struct output *output) {
+/* Hands over all that was written: from here on only the renaming can fail. `whole`: it is all
+   that was to be written; else a line that has only begun would be taken for what it is not. */
+static bool finish(struct output *output, bool whole) {
+    if (!whole)
+        output->used = whole_lines(output);
     output_flush(output);
     if (close(output->file) != 0 && output->failure == 0)
         output->failure = errno;
@@ -243,8 +270,9 @@ static enum exit_status report(const struct output *output, const struct message
 enum exit_status output_close_all(struct output *const outputs[], size_t count, bool keep,
                                   const struct messages *messages) {
     enum exit_status status = STATUS_SOLVED;
+    const bool whole = keep;
     for (size_t i = 0; i < count; i++)
-        keep = finish(outputs[i]) && keep;
+        keep = finish(outputs[i], whole) && keep;
     keep = keep && place_from(outputs, count, 0);
     for (size_t i = 0; i < count; i++) {
         struct output *output = outputs[i];

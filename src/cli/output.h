@@ -40,8 +40,9 @@ bool output_flush(struct output *output);
 /* Whether a write has failed. */
 bool output_failed(const struct output *output);
 
-/* Flushes and closes. `keep`: the file of -o takes its target's place, unless writing failed;
-   otherwise the target stays as it was. STATUS_FAILED: said why, but a closed pipe is no news. */
+/* Flushes and closes. `keep`: all was written, and the file of -o takes its target's place, unless
+   writing failed. Otherwise the target stays as it was, and standard output ends with a line.
+   STATUS_FAILED: said why, but a closed pipe is no news. */
 enum exit_status output_close(struct output *output, bool keep, const struct messages *messages);
 
 /* The same for outputs that belong together: all files take their targets' places, or none. */

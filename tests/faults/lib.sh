@@ -1,4 +1,5 @@
 # shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # variables of the scripts that source it
 # What the tests of failing calls share; sourced by them. Sets `picodoku`, and `scratch`, a folder
 # that goes at the end and is the current one. In it: `in`, what is read; `made`, where files are
 # written, temporary ones too.

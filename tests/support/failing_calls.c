@@ -170,7 +170,8 @@ static size_t piece(size_t size) {
     return 1;
 }
 
-/* ---- files ---- */
+/* ---- files; the parameters have names of ours ----
+   NOLINTBEGIN(readability-inconsistent-declaration-parameter-name) */
 
 int open(const char *path, int flags, ...) {
     va_list rest;
@@ -391,3 +392,4 @@ void *malloc(size_t size) { return refused() ? NULL : __libc_malloc(size); }
 void *calloc(size_t count, size_t size) { return refused() ? NULL : __libc_calloc(count, size); }
 void *realloc(void *block, size_t size) { return refused() ? NULL : __libc_realloc(block, size); }
 /* NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp) */
+/* NOLINTEND(readability-inconsistent-declaration-parameter-name) */
