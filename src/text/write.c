@@ -100,23 +100,25 @@ pd_status write_end(struct writer *writer) {
 
 /* ---- what is written ---- */
 
-/* The formats that can hold a grid, as a list for a message. */
-static void list_formats(const pd_grid *grid, char *list, size_t size) {
+/* The formats that can hold a grid, with what it excludes or without, as a list for a message. */
+static void list_formats(const pd_grid *grid, bool drop_candidates, char *list, size_t size) {
     size_t used = 0;
     list[0] = '\0';
     for (size_t i = 0; format_at(i) != NULL; i++) {
         const struct format *format = format_at(i);
-        const bool holds = format->write != NULL && format_holds(&format->about, grid, false);
+        const bool holds =
+            format->write != NULL && format_holds(&format->about, grid, drop_candidates);
         if (holds && used < size)
             used += (size_t)snprintf(list + used, size - used, "%s%s", used == 0 ? "" : ", ",
                                      format->about.name);
     }
 }
 
-static pd_status refuse(const struct format *format, const pd_grid *grid, pd_error *error) {
+static pd_status refuse(const struct format *format, const pd_grid *grid, bool drop_candidates,
+                        pd_error *error) {
     char list[PD_MESSAGE_SIZE - 64];
     const int side = grid->geometry->side;
-    list_formats(grid, list, sizeof list);
+    list_formats(grid, drop_candidates, list, sizeof list);
     if (format_holds(&format->about, grid, true))
         return error_set(error, PD_ARGUMENT,
                          "format %s cannot say which candidates are excluded; --drop-candidates "
@@ -203,7 +205,7 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
     if (status != PD_OK)
         return status;
     if (!format_holds(&format->about, grid, options->drop_candidates))
-        return refuse(format, grid, error);
+        return refuse(format, grid, options->drop_candidates, error);
     format->write(&writer, grid);
     return write_end(&writer);
 }
