@@ -105,6 +105,20 @@ static pd_status measure(struct source *source, const struct block_style *style,
     return PD_OK;
 }
 
+pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
+    if (rows > (size_t)side)
+        return error_syntax(
+            error, line, 1,
+            "%zu rows are not a multiple of %d; a %dx%d grid has %d rows, and an empty "
+            "line may stand between grids",
+            rows, side, side, side, side);
+    return error_syntax(
+        error, line, 1,
+        "expected %d rows, found %zu; a %dx%d grid has %d rows, and an empty line may "
+        "stand between grids",
+        side, rows, side, side, side);
+}
+
 /* A grid with a row too few or too many: its first row that is none, like a heading, or else their
    number. The reader stands at its first line. */
 static pd_status tell_rows(struct source *source, const struct block_style *style,
@@ -121,11 +135,8 @@ static pd_status tell_rows(struct source *source, const struct block_style *styl
             return PD_SYNTAX;
         row += kind == BLOCK_ROW;
     }
-    size_t line = extent->rows > (size_t)side ? extent->excess : extent->last;
-    return error_syntax(error, line, 1,
-                        "expected %d rows, found %zu; a %dx%d grid has %d lines, and an empty line "
-                        "stands between grids",
-                        side, extent->rows, side, side, side);
+    return block_tell_rows(side, extent->rows,
+                           extent->rows > (size_t)side ? extent->excess : extent->last, error);
 }
 
 /* Reads the rows of one grid; after a bad row the others are passed over. */
@@ -198,11 +209,18 @@ pd_status block_read_grid(struct source *source, const struct block_style *style
     return read_rows(source, style, grid, error);
 }
 
-/* Counts the rows of one block by their cells; `most` is how often the most frequent one occurs. */
-static pd_status count_rows(struct source *source, const struct block_style *style, int *cells,
-                            size_t *most, bool *ended, pd_error *error) {
-    size_t lines[PD_SIDE_MAX + 1] = {0};
-    *most = 0;
+/* The rows of one block that have equally many cells. */
+struct alike {
+    int cells;
+    size_t rows;
+    size_t line; /* of the first of them */
+};
+
+/* Counts the rows of one block by their cells; `most` is what most of them have. */
+static pd_status count_rows(struct source *source, const struct block_style *style,
+                            struct alike *most, bool *ended, pd_error *error) {
+    size_t lines[PD_SIDE_MAX + 1] = {0}, first[PD_SIDE_MAX + 1];
+    *most = (struct alike){.rows = 0};
     for (;;) {
         struct line line;
         size_t column = 1;
@@ -214,10 +232,10 @@ static pd_status count_rows(struct source *source, const struct block_style *sty
         size_t count = style->count_cells(&line);
         if (count > PD_SIDE_MAX || count == 0)
             continue; /* no row; it will be told when it is read */
-        if (++lines[count] > *most) {
-            *most = lines[count];
-            *cells = (int)count;
-        }
+        if (++lines[count] == 1)
+            first[count] = line.number;
+        if (lines[count] > most->rows)
+            *most = (struct alike){(int)count, lines[count], first[count]};
     }
 }
 
@@ -238,14 +256,14 @@ pd_status block_usual_cells(struct source *source, const struct block_style *sty
     int height = 0, width = 0;
     bool ended = false;
     while (!ended && best < 2) { /* a block with two equal rows is no heading */
-        int here = 0;
-        size_t most = 0;
-        pd_status status = count_rows(source, style, &here, &most, &ended, error);
+        struct alike most;
+        pd_status status = count_rows(source, style, &most, &ended, error);
         if (status != PD_OK)
             return status;
-        if (most > best) {
-            best = most;
-            shape->side = here;
+        if (most.rows > best) {
+            best = most.rows;
+            shape->side = most.cells;
+            shape->line = most.line;
         }
     }
     if (shape->side == 0 || geometry_usual_box(shape->side, &height, &width))

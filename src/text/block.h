@@ -39,6 +39,9 @@ pd_status block_line(struct source *source, const struct block_style *style, str
 pd_status block_read_grid(struct source *source, const struct block_style *style, pd_grid *grid,
                           bool *found, pd_error *error);
 
+/* PD_SYNTAX: so many rows on lines up to there are no whole number of grids. */
+pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error);
+
 /* Settles the side by how many cells most rows of the first grid have; of equally frequent numbers
    the first. The side stays as it was if no line counts. */
 pd_status block_usual_cells(struct source *source, const struct block_style *style,

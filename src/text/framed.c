@@ -1,6 +1,7 @@
 #include "text/framed.h"
 
 #include "base/error.h"
+#include "text/block.h"
 #include "text/framed_rows.h"
 #include "text/survey.h"
 #include "text/write.h"
@@ -162,12 +163,9 @@ static pd_status read_rows(struct source *source, const struct framed_style *sty
     return result == PD_OK ? check_borders(source, &borders, misplaced, error) : result;
 }
 
-static pd_status tell_rows(const struct source *source, const struct run *run, pd_error *error) {
-    const int side = source->geometry->side;
-    return error_syntax(error, run->rows > (size_t)side ? run->excess : run->last, 1,
-                        "expected %d rows, found %zu; a %dx%d grid has %d rows, and an empty line "
-                        "stands between grids",
-                        side, run->rows, side, side, side);
+static pd_status tell_rows(int side, const struct run *run, pd_error *error) {
+    return block_tell_rows(side, run->rows, run->rows > (size_t)side ? run->excess : run->last,
+                           error);
 }
 
 /* ---- grids --------------------------------------------------------------------------------- */
@@ -211,7 +209,8 @@ pd_status framed_read(struct source *source, const struct framed_style *style, p
             return status;
     }
     if (!whole)
-        return beginning.heading != PD_OK ? beginning.heading : tell_rows(source, &run, error);
+        return beginning.heading != PD_OK ? beginning.heading
+                                          : tell_rows(source->geometry->side, &run, error);
     source->stacked -= (size_t)source->geometry->side;
     status = read_rows(source, style, grid, told);
     return beginning.heading != PD_OK ? beginning.heading : status;

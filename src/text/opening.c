@@ -47,18 +47,19 @@ static pd_status make_geometry(const struct source *source, const struct shape *
 
 /* The side must be one that the format has; and a single cell is no puzzle unless it is said so,
    for too many texts begin with one. */
-static pd_status check_side(const struct source *source, const struct format *format, int side,
-                            pd_error *error) {
+static pd_status check_side(const struct source *source, const struct format *format,
+                            const struct shape *shape, pd_error *error) {
     const pd_format *about = &format->about;
+    const int side = shape->side, smallest = about->smallest > 0 ? about->smallest : 1;
     if (side == 1 && source->options.side != 1)
         return error_syntax(error, source->began, 1,
                             "one cell is no puzzle; --side 1 says that it is meant as one");
-    if (side >= about->smallest && side <= about->largest)
+    if (side >= smallest && side <= about->largest)
         return PD_OK;
-    return error_syntax(error, source->began, 1,
+    return error_syntax(error, shape->line > 0 ? shape->line : source->began, 1,
                         "side %d is none that format %s has, which goes from %d to %d; another "
                         "--format or --side may be meant",
-                        side, about->name, about->smallest, about->largest);
+                        side, about->name, smallest, about->largest);
 }
 
 /* Settles geometry and symbols as a format sees them, and returns to the start. `whole`: the
@@ -76,7 +77,7 @@ static pd_status settle(struct source *source, struct reader_mark start,
     pd_status status = format->settle != NULL ? format->settle(source, &shape, error)
                                               : stream_settle(source, format, whole, &shape, error);
     if (status == PD_OK)
-        status = check_side(source, format, shape.side, error);
+        status = check_side(source, format, &shape, error);
     if (status == PD_OK)
         status = make_geometry(source, &shape, &opened->geometry, error);
     if (status == PD_OK)

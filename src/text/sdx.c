@@ -126,10 +126,11 @@ static const struct block_style style = {
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
     if (shape->side != 0 && shape->side != SIDE)
-        return error_syntax(error, source->first, 1,
-                            "an .sdx puzzle has 9 rows of 9 cells; for %d, the formats tokens and "
-                            "pencilmarks have every side",
-                            shape->side);
+        return error_syntax(
+            error, source->first, 1,
+            "an .sdx puzzle has 9 rows of 9 cells; for side %d, the formats tokens and "
+            "pencilmarks have every side",
+            shape->side);
     shape->side = SIDE;
     return PD_OK;
 }

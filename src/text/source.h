@@ -36,6 +36,7 @@ struct shape {
     int side;                  /* before it is settled: the caller's, 0 if there is none */
     int box_height, box_width; /* 0: the text does not say */
     size_t rows;               /* that were seen where the side is that of a row; 0: it is not */
+    size_t line;               /* of the first row that has it; 0: the text does not show one */
     const char *cells;         /* in a line that fits: where the cells stand, a character each; */
     size_t length;             /*   0: they are not written so */
     char between;              /* a character among them that is none; 0: there is none */

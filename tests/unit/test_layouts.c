@@ -45,7 +45,7 @@ static void expect(const char *text, const char *puzzles, const char *message) {
     assert_string_equal(outcome.message, message);
 }
 
-#define ROWS_FAULT "; a 4x4 grid has 4 lines, and an empty line stands between grids"
+#define ROWS_FAULT "; a 4x4 grid has 4 rows, and an empty line may stand between grids"
 
 static void empty_lines_may_stand_anywhere_in_a_text_of_one_grid(void **state) {
     (void)state;

@@ -157,7 +157,7 @@ static void a_first_line_of_a_wrong_length_is_told_by_the_nearest_side(void **st
     }
 }
 
-#define ROWS_FAULT "; a 4x4 grid has 4 lines, and an empty line stands between grids"
+#define ROWS_FAULT "; a 4x4 grid has 4 rows, and an empty line may stand between grids"
 
 static void a_grid_with_a_row_too_few_or_too_many_is_told(void **state) {
     (void)state;
@@ -169,7 +169,7 @@ static void a_grid_with_a_row_too_few_or_too_many_is_told(void **state) {
     pd_reader *reader = reader_over(&input, NULL);
     expect_fault(reader, 3, 1, "expected 4 rows, found 3" ROWS_FAULT);
     expect_puzzle(reader, "2...............", 5);
-    expect_fault(reader, 14, 1, "expected 4 rows, found 5" ROWS_FAULT);
+    expect_fault(reader, 14, 1, "5 rows are not a multiple of 4" ROWS_FAULT);
     expect_puzzle(reader, "4...............", 16);
     expect_fault(reader, 23, 1, "expected 4 rows, found 2" ROWS_FAULT);
     expect_end(reader);

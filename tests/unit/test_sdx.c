@@ -152,8 +152,8 @@ static void each_fault_is_said_with_its_place(void **state) {
         read_expect_faults(text, NULL, "i", message, 9, faults[i].column);
     }
     read_expect_faults(UPPER UPPER, NULL, "i",
-                       "expected 9 rows, found 10; a 9x9 grid has 9 lines, and an empty line "
-                       "stands between grids",
+                       "10 rows are not a multiple of 9; a 9x9 grid has 9 rows, and an empty line "
+                       "may stand between grids",
                        10, 1);
     read_expect_faults(UPPER "36 9 1 7 8 36 5 4\n" LOWER, "sdx", "i",
                        "expected 9 cells, found 8; a row has a value or candidates for each cell, "
@@ -172,8 +172,9 @@ static void another_side_is_refused(void **state) {
     pd_error error;
     pd_reader *reader = read_noisy("1 2 3 4\n12 3 4 1\n", 0, &four);
     assert_int_equal(pd_reader_next(reader, &grid, &error), PD_SYNTAX);
-    assert_string_equal(error.message, "an .sdx puzzle has 9 rows of 9 cells; for 4, the formats "
-                                       "tokens and pencilmarks have every side");
+    assert_string_equal(error.message,
+                        "an .sdx puzzle has 9 rows of 9 cells; for side 4, the formats "
+                        "tokens and pencilmarks have every side");
     pd_reader_free(reader);
 }
 
