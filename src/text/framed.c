@@ -1,6 +1,7 @@
 #include "text/framed.h"
 
 #include "base/error.h"
+#include "text/bare_rows.h"
 #include "text/block.h"
 #include "text/framed_rows.h"
 #include "text/survey.h"
@@ -22,8 +23,9 @@ pd_status framed_next_row(struct source *source, struct line *line, size_t *colu
 
 struct beginning {
     struct reader_mark mark;
-    bool found, promised; /* a heading said that a grid follows */
-    pd_status heading;    /* PD_SYNTAX: it is bad, and the error says why */
+    bool found, promised;  /* a heading said that a grid follows */
+    pd_status heading;     /* PD_SYNTAX: it is bad, and the error says why */
+    struct bare_rows bare; /* what stands before it and is rather a grid than a heading */
 };
 
 static pd_status take_heading(struct source *source, const struct framed_style *style,
@@ -38,10 +40,24 @@ static pd_status take_heading(struct source *source, const struct framed_style *
     return layout_add_heading(&source->layout, line, error);
 }
 
-/* Skips to the first row of the next grid, or the border above it. */
+/* Takes a line without bars; *ended: it is the first behind a grid that has none. */
+static pd_status take_text(struct source *source, const struct framed_style *style,
+                           const struct line *line, size_t column, struct beginning *beginning,
+                           bool *ended, pd_error *error) {
+    if (!bare_rows_count(&beginning->bare, source, line)) {
+        *ended = bare_rows_are_a_grid(&beginning->bare, source);
+        if (*ended)
+            return PD_OK;
+        beginning->bare = (struct bare_rows){.rows = 0};
+    }
+    return take_heading(source, style, line, column, beginning, error);
+}
+
+/* Skips to the first row of the next grid, or the border above it; or to the end of a grid without
+   bars. */
 static pd_status find_start(struct source *source, const struct framed_style *style,
                             struct beginning *beginning, pd_error *error) {
-    bool border = false;
+    bool border = false, ended = false;
     for (;;) {
         struct line line;
         size_t column = 1;
@@ -50,16 +66,18 @@ static pd_status find_start(struct source *source, const struct framed_style *st
         pd_error *told = beginning->heading == PD_OK ? error : NULL; /* the first fault stays */
         pd_status status = framed_line(source, &line, &column, &kind, told);
         if (status == PD_OK && kind == FRAME_TEXT)
-            status = take_heading(source, style, &line, column, beginning, told);
+            status = take_text(source, style, &line, column, beginning, &ended, told);
         if (status != PD_OK)
             return status;
         if (kind == FRAME_BORDER || (kind == FRAME_ROW && !border)) {
             beginning->mark = before;
             source->began = line.number;
+        } else if (kind == FRAME_END || ended) {
+            beginning->mark = before;
         }
         border = kind == FRAME_BORDER;
         beginning->found = kind == FRAME_ROW;
-        if (kind == FRAME_ROW || kind == FRAME_END)
+        if (kind == FRAME_ROW || kind == FRAME_END || ended)
             return PD_OK;
     }
 }
@@ -185,16 +203,29 @@ static pd_status count_rows(struct source *source, struct reader_mark start, boo
     return status;
 }
 
+/* A grid without bars stands before the next one. */
+static pd_status refuse_bare(struct source *source, const struct beginning *beginning,
+                             pd_error *error) {
+    reader_return(source->reader, beginning->mark);
+    if (beginning->heading != PD_OK)
+        return beginning->heading;
+    source->began = beginning->bare.first;
+    return bare_rows_tell(&beginning->bare, error);
+}
+
 pd_status framed_read(struct source *source, const struct framed_style *style, pd_grid *grid,
                       bool *found, pd_error *error) {
     struct beginning beginning = {.heading = PD_OK};
     struct run run = {.rows = 0};
     layout_clear(&source->layout);
     pd_status status = find_start(source, style, &beginning, error);
-    *found = beginning.found || beginning.promised;
+    const bool bare = status == PD_OK && bare_rows_are_a_grid(&beginning.bare, source);
+    *found = beginning.found || beginning.promised || bare;
     if (status != PD_OK || !*found)
         return status;
     source->puzzles++;
+    if (bare)
+        return refuse_bare(source, &beginning, error);
     if (!beginning.found)
         return beginning.heading != PD_OK
                    ? beginning.heading

@@ -9,7 +9,7 @@
 #include "text/marks.h"
 #include "text/survey.h"
 
-enum { SIDE = 9, PLACED = 'u' };
+enum { SIDE = SDX_SIDE, PLACED = 'u' };
 
 /* ---- reading ------------------------------------------------------------------------------- */
 

@@ -4,6 +4,8 @@
 
 #include "base/reader.h"
 
+enum { SDX_SIDE = 9 };
+
 /* Whether a trimmed line is a row of an .sdx file; *marks: how many of its cells are more than a
    digit, where one that can be no mistyped value counts twice. */
 bool sdx_is_row(const struct line *line, size_t *marks);
