@@ -173,10 +173,8 @@ void frame_survey(const struct line *line, struct survey *survey) {
     struct frame_scan scan = {.line = line, .cells = FRAME_SPACED};
     for (size_t i = 0; frame_next(&scan); i++) {
         const char *word = line->text + scan.start;
-        const bool marks = is_marks(word, scan.length, cells);
         lone = lone && (i == 0 || scan.bars > 0);
-        survey->candidates += marks;
-        survey->sure = survey->sure || (marks && scan.length > 2);
+        survey->candidates += is_marks(word, scan.length, cells);
         survey->blanks += symbol_is_blank(word[0]);
     }
     for (size_t i = 0; i < line->length; i++)

@@ -63,9 +63,12 @@ bool sdx_is_row(const struct line *line, size_t *marks) {
     return words == SIDE;
 }
 
+/* Two candidates alone may as well be a mistyped value, where something else is left to be solved.
+ */
 static bool claims(const struct survey *survey, const struct source *source) {
+    const size_t least = survey->candidate_rows == survey->lines ? 1 : 2;
     (void)source;
-    return 2 * survey->candidate_rows > survey->lines && survey->candidate_marks > 1;
+    return 2 * survey->candidate_rows > survey->lines && survey->candidate_marks >= least;
 }
 
 static size_t count_cells(const struct line *line) {

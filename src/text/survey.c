@@ -77,10 +77,8 @@ bool survey_is_sdk(const struct line *line) {
            !symbol_is_space(line->text[2]);
 }
 
-/* Two candidates alone may as well be a mistyped value, and once. */
-bool survey_has_marks(const struct survey *survey) {
-    return survey->candidates > survey->blanks && (survey->candidates > 1 || survey->sure);
-}
+/* Two candidates may as well be a mistyped value, where something else is left to be solved. */
+bool survey_has_marks(const struct survey *survey) { return survey->candidates > survey->blanks; }
 
 static void count_marks(const struct line *line, struct survey *survey) {
     static const struct {

@@ -29,7 +29,6 @@ struct survey {
     size_t lone;               /* of them with one word at most between two bars */
     size_t bare;               /* of them without blanks and without a bar in front */
     size_t candidates, blanks; /* words in them that are several candidates, or a blank */
-    bool sure;                 /* some of the former are more than two */
     size_t marks[MARKS];       /* lines that begin so, comments too */
     char opens;                /* the first character that is no blank */
     int number;                /* the first of the lines, if it is a number alone; else -1 */

@@ -66,24 +66,11 @@ static void values_alone_are_numbers_like_others(void **state) {
     pd_reader_free(reader);
 }
 
-static void one_word_of_two_digits_is_rather_a_mistyped_value(void **state) {
-    (void)state;
-    read_expect_faults(DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS
-                       "1 2 3 4 56 6 7 8 9\n",
-                       NULL, "i", "56 is over the side; a 9x9 grid has values from 1 to 9", 9, 9);
-}
-
-static void it_is_written_as_it_was_read_but_for_who_placed_a_value(void **state) {
-    (void)state;
-    read_expect_copy(ALL_ROW ALL_ROW ALL_ROW ALL_ROW "1 23 34 4 5 6 7 89 9\n" ALL_ROWS, NULL);
-    read_expect_round_trips("sdx", true);
-    read_expect_round_trips("sdx", false);
-}
-
-/* ---- what is written ---- */
+static const char solved[] = "439658127156927384827431956342516798785294631691783542578149263"
+                             "263875419914362875";
 
 struct text {
-    char at[512];
+    char at[1024];
     size_t length;
 };
 
@@ -95,6 +82,53 @@ static bool append(void *payload, const char *text, size_t length) {
     to->at[to->length] = '\0';
     return true;
 }
+
+static void one_word_of_two_digits_is_rather_a_mistyped_value_beside_blanks(void **state) {
+    (void)state;
+    read_expect_faults(DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS "1 2 3 4 5 6 7 8 0\n"
+                                                                        "1 2 3 4 56 6 7 8 9\n",
+                       NULL, "i", "56 is over the side; a 9x9 grid has values from 1 to 9", 9, 9);
+    read_expect_faults(DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS
+                       "1 2 3 4 65 6 7 8 9\n",
+                       NULL, "i", "65 is over the side; a 9x9 grid has values from 1 to 9", 9, 9);
+}
+
+static void two_candidates_alone_are_read_as_they_are_written(void **state) {
+    (void)state;
+    static const char *const formats[] = {"sdx", "pencilmarks"};
+    pd_geometry *geometry = NULL;
+    pd_grid *grid = NULL;
+    assert_int_equal(pd_geometry_new(9, 0, 0, &geometry, NULL), PD_OK);
+    assert_int_equal(pd_grid_new(geometry, &grid, NULL), PD_OK);
+    assert_int_equal(pd_grid_parse(grid, solved, NULL), PD_OK);
+    assert_int_equal(pd_grid_set(grid, 4, 4, 0, NULL), PD_OK);
+    for (int value = 1; value <= 9; value++)
+        if (value != 2 && value != 9)
+            assert_int_equal(pd_grid_exclude(grid, 4, 4, value, NULL), PD_OK);
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
+        struct text text = {.length = 0};
+        const pd_grid *again = NULL;
+        assert_int_equal(pd_grid_write(grid, formats[i], append, &text, NULL), PD_OK);
+        pd_reader *reader = read_noisy(text.at, 0, NULL);
+        assert_int_equal(pd_reader_next(reader, &again, NULL), PD_OK);
+        assert_string_equal(pd_reader_format(reader)->name, formats[i]);
+        assert_int_equal(pd_grid_value(again, 4, 4), 0);
+        for (int value = 1; value <= 9; value++)
+            assert_int_equal(pd_grid_excludes(again, 4, 4, value), value != 2 && value != 9);
+        pd_reader_free(reader);
+    }
+    pd_grid_free(grid);
+    pd_geometry_free(geometry);
+}
+
+static void it_is_written_as_it_was_read_but_for_who_placed_a_value(void **state) {
+    (void)state;
+    read_expect_copy(ALL_ROW ALL_ROW ALL_ROW ALL_ROW "1 23 34 4 5 6 7 89 9\n" ALL_ROWS, NULL);
+    read_expect_round_trips("sdx", true);
+    read_expect_round_trips("sdx", false);
+}
+
+/* ---- what is written ---- */
 
 static void a_solution_says_which_values_are_no_givens(void **state) {
     (void)state;
@@ -184,7 +218,8 @@ int main(void) {
         cmocka_unit_test(what_a_cell_leaves_out_is_excluded_and_a_value_excludes_nothing),
         cmocka_unit_test(a_row_of_empty_cells_is_no_puzzle_in_a_line),
         cmocka_unit_test(values_alone_are_numbers_like_others),
-        cmocka_unit_test(one_word_of_two_digits_is_rather_a_mistyped_value),
+        cmocka_unit_test(one_word_of_two_digits_is_rather_a_mistyped_value_beside_blanks),
+        cmocka_unit_test(two_candidates_alone_are_read_as_they_are_written),
         cmocka_unit_test(it_is_written_as_it_was_read_but_for_who_placed_a_value),
         cmocka_unit_test(a_solution_says_which_values_are_no_givens),
         cmocka_unit_test(a_cell_without_candidates_cannot_be_written),
