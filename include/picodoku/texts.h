@@ -31,7 +31,7 @@ typedef struct pd_reader_options { /* all zero: everything from the text itself 
     int box_height, box_width;     /* 0 and 0: the usual boxes */
     const char *format;            /* the name of a format; NULL: detected */
     const char *symbols;           /* "1-9A-Z", "0-9A-Z" or "A-Z"; NULL: by the text */
-    bool givens_only;              /* forget the candidates that the text excludes */
+    bool givens_only;              /* forget excluded candidates, and values that are no givens */
     bool beside;                   /* look for what stands beside each puzzle: pd_reader_beside */
 } pd_reader_options;
 

@@ -157,7 +157,7 @@ static pd_status read_rows(struct source *source, const struct block_style *styl
         if (result == PD_OK)
             result = style->read_row(source, &line, column, grid->values + row * side, error);
         if (result == PD_OK && style->restrict_row != NULL)
-            result = style->restrict_row(&line, grid, row, error);
+            result = style->restrict_row(source, &line, grid, row, error);
         row++;
     }
     return result;

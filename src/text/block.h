@@ -28,7 +28,8 @@ struct block_style {
     pd_status (*read_row)(const struct source *source, const struct line *line, size_t column,
                           uint8_t *values, pd_error *error);
     /* Excludes candidates by such a row, once it has been read; NULL: the format has none. */
-    pd_status (*restrict_row)(const struct line *line, pd_grid *grid, size_t row, pd_error *error);
+    pd_status (*restrict_row)(struct source *source, const struct line *line, pd_grid *grid,
+                              size_t row, pd_error *error);
 };
 
 /* Takes the next line that is no comment, trimmed; *column is that of its first character. */

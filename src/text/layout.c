@@ -12,7 +12,10 @@ void layout_clean(struct pd_layout *layout) {
     layout->heading_length = layout->heading_capacity = 0;
 }
 
-void layout_clear(struct pd_layout *layout) { layout->heading_length = 0; }
+void layout_clear(struct pd_layout *layout) {
+    layout->heading_length = 0;
+    memset(layout->placed, 0, sizeof layout->placed);
+}
 
 pd_status layout_add_heading(struct pd_layout *layout, const struct line *line, pd_error *error) {
     void *heading = layout->heading;

@@ -78,6 +78,17 @@ void pd_reader_free(pd_reader *reader) {
     free(reader);
 }
 
+/* Forgets candidates, and the values that are the player's; they may stand in the answer. */
+static void keep_givens(pd_reader *reader) {
+    pd_grid *grid = reader->opened.grid;
+    struct pd_layout *layout = &reader->source.layout;
+    pd_grid_admit_all(grid);
+    for (size_t cell = 0; cell < LAYOUT_PLACED && cell < grid->geometry->cells; cell++)
+        if (layout->placed[cell])
+            grid->values[cell] = 0;
+    memset(layout->placed, 0, sizeof layout->placed);
+}
+
 pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *error) {
     struct source *source = &reader->source;
     bool found = !reader->ended;
@@ -91,7 +102,7 @@ pd_status pd_reader_next(pd_reader *reader, const pd_grid **grid, pd_error *erro
         status = format_read(reader->opened.format, source, reader->opened.grid, &found, error);
         reader->ended = !found || (status != PD_OK && status != PD_SYNTAX);
         if (status == PD_OK && reader->source.options.givens_only)
-            pd_grid_admit_all(reader->opened.grid);
+            keep_givens(reader);
     }
     if (status == PD_OK)
         *grid = reader->ended ? NULL : reader->opened.grid;

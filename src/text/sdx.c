@@ -112,13 +112,17 @@ static pd_status read_row(const struct source *source, const struct line *line, 
                         count);
 }
 
-static pd_status restrict_row(const struct line *line, pd_grid *grid, size_t row, pd_error *error) {
+static pd_status restrict_row(struct source *source, const struct line *line, pd_grid *grid,
+                              size_t row, pd_error *error) {
     struct line word = {.text = NULL};
     pd_status status = PD_OK;
     for (size_t i = 0; status == PD_OK && i < SIDE && next_word(line, &word); i++) {
         struct cell_marks marks;
         size_t fault = 0;
-        if (marks_of(&word, &marks, &fault) && marks.count > 1)
+        if (!marks_of(&word, &marks, &fault))
+            break; /* it has been told */
+        source->layout.placed[row * SIDE + i] = word.text[0] == PLACED;
+        if (marks.count > 1)
             status = marks_restrict(grid, row * SIDE + i, marks.has, error);
     }
     return status;
@@ -144,9 +148,11 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
-/* In a solution the values that the puzzle has not are the player's. */
+/* What the text says is the player's stays so; in a solution the values that the puzzle has not are
+   it too. */
 static bool is_placed(const struct writer *writer, size_t cell) {
-    return writer->puzzle != NULL && writer->puzzle->values[cell] == 0;
+    return (writer->layout != NULL && writer->layout->placed[cell]) ||
+           (writer->puzzle != NULL && writer->puzzle->values[cell] == 0);
 }
 
 static pd_status write_marks(struct writer *writer, const pd_grid *grid) {

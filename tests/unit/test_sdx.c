@@ -121,8 +121,9 @@ static void two_candidates_alone_are_read_as_they_are_written(void **state) {
     pd_geometry_free(geometry);
 }
 
-static void it_is_written_as_it_was_read_but_for_who_placed_a_value(void **state) {
+static void it_is_written_as_it_was_read(void **state) {
     (void)state;
+    read_expect_copy(UPPER LOWER, NULL);
     read_expect_copy(ALL_ROW ALL_ROW ALL_ROW ALL_ROW "1 23 34 4 5 6 7 89 9\n" ALL_ROWS, NULL);
     read_expect_round_trips("sdx", true);
     read_expect_round_trips("sdx", false);
@@ -147,6 +148,36 @@ static void a_solution_says_which_values_are_no_givens(void **state) {
     pd_grid_free(solution);
     pd_grid_free(puzzle);
     pd_geometry_free(geometry);
+}
+
+/* What r4c6 is and how it is written; then what r4c6 of a second puzzle is. */
+static void expect_placed(const pd_reader_options *options, int value, const char *row) {
+    struct text text = {.length = 0};
+    const pd_grid *grid = NULL;
+    pd_reader *reader =
+        read_noisy(UPPER LOWER "\n" ALL_ROW ALL_ROW ALL_ROW
+                               "1 2 3 4 5 6 7 8 9\n" ALL_ROW ALL_ROW ALL_ROW ALL_ROW ALL_ROW,
+                   0, options);
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+    assert_int_equal(pd_grid_value(grid, 3, 5), value);
+    assert_int_equal(pd_grid_value(grid, 3, 1), 4);
+    const pd_write_options as = {.format = "sdx", .layout = pd_reader_layout(reader)};
+    assert_int_equal(pd_grid_write_as(grid, &as, append, &text, NULL), PD_OK);
+    assert_non_null(strstr(text.at, row));
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+    assert_int_equal(pd_grid_value(grid, 3, 5), 6);
+    text.length = 0;
+    const pd_write_options next = {.format = "sdx", .layout = pd_reader_layout(reader)};
+    assert_int_equal(pd_grid_write_as(grid, &next, append, &text, NULL), PD_OK);
+    assert_non_null(strstr(text.at, "\n1 2 3 4 5 6 7 8 9\n"));
+    pd_reader_free(reader);
+}
+
+static void values_that_are_placed_are_no_givens(void **state) {
+    (void)state;
+    expect_placed(NULL, 6, "\n36 4 2 5 1 u6 7 9 8\n");
+    expect_placed(&(pd_reader_options){.givens_only = true}, 0,
+                  "\n" ALL " 4 2 5 1 " ALL " 7 9 8\n");
 }
 
 static void a_cell_without_candidates_cannot_be_written(void **state) {
@@ -220,7 +251,8 @@ int main(void) {
         cmocka_unit_test(values_alone_are_numbers_like_others),
         cmocka_unit_test(one_word_of_two_digits_is_rather_a_mistyped_value_beside_blanks),
         cmocka_unit_test(two_candidates_alone_are_read_as_they_are_written),
-        cmocka_unit_test(it_is_written_as_it_was_read_but_for_who_placed_a_value),
+        cmocka_unit_test(it_is_written_as_it_was_read),
+        cmocka_unit_test(values_that_are_placed_are_no_givens),
         cmocka_unit_test(a_solution_says_which_values_are_no_givens),
         cmocka_unit_test(a_cell_without_candidates_cannot_be_written),
         cmocka_unit_test(each_fault_is_said_with_its_place),
