@@ -61,7 +61,7 @@ static bool is_good_format(const struct options *options) {
     if (name == NULL || verdict_format(name)->candidates)
         return true;
     message_error(&options->messages, NULL,
-                  "--output-format %s cannot say candidates; pencilmarks and 729 can", name);
+                  "--output-format %s cannot say candidates; pencilmarks, 729 and sdx can", name);
     return false;
 }
 
