@@ -27,9 +27,9 @@ pd_status answer_read(pd_read_function *read, void *payload, int variables, stru
                       pd_error *error);
 void answer_free(struct answer *answer);
 
-/* The literals of a model; NULL if there are none in the whole answer. */
+/* The literals of a model; NULL if it has none. */
 static inline const int *answer_literals(const struct answer *answer, const struct model *model) {
-    return answer->literals.count == 0 ? NULL : answer->literals.at + model->first;
+    return model->count == 0 ? NULL : answer->literals.at + model->first;
 }
 
 #endif

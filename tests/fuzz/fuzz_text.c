@@ -3,6 +3,7 @@
    nothing. Nothing may crash, leak or hang; how a document is cut into reads changes nothing; what
    is told has its place in the text; what is read can be written in every format that can hold it,
    and read back. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "fuzz/target.h"
@@ -69,9 +70,43 @@ static void write_back(const pd_grid *grid, const pd_format *format, const pd_la
 }
 
 static void write_all(const pd_reader *reader, const pd_grid *grid, bool everywhere) {
-    write_back(grid, pd_reader_format(reader), pd_reader_layout(reader));
+    pd_layout *layout = NULL;
+    must(pd_layout_copy(pd_reader_layout(reader), &layout, NULL) == PD_OK, "a layout is copied");
+    write_back(grid, pd_reader_format(reader), layout);
+    if (pd_reader_answer_format(reader) != pd_reader_format(reader))
+        write_back(grid, pd_reader_answer_format(reader), layout);
     for (size_t i = 0; everywhere && pd_format_at(i) != NULL; i++)
         write_back(grid, pd_format_at(i), NULL);
+    pd_layout_free(layout);
+}
+
+/* Each value of the geometry has a text of its own among the input's symbols, or is a number. */
+static void write_values(const pd_reader *reader) {
+    const int side = pd_geometry_side(pd_reader_geometry(reader));
+    const char *symbols = pd_reader_symbols(reader, NULL);
+    char text[2][PD_VALUE_SIZE] = {"", ""};
+    for (int value = 1; value <= side; value++) {
+        const pd_status status =
+            pd_value_write(pd_reader_layout(reader), symbols, side, value, text[value % 2], NULL);
+        must(status == PD_OK || status == PD_ARGUMENT, "a value is written or cannot be");
+        must(status != PD_OK || strcmp(text[0], text[1]) != 0, "values differ");
+    }
+}
+
+/* A text of one puzzle is a grid, or is told to be none. */
+static void parse(const pd_geometry *geometry, const char *text, size_t length) {
+    pd_grid *grid = NULL;
+    char *string = malloc(length + 1);
+    pd_error error;
+    must(string != NULL && pd_grid_new(geometry, &grid, NULL) == PD_OK, "there is memory");
+    memcpy(string, text, length);
+    string[length] = '\0';
+    const pd_status status = pd_grid_parse(grid, string, &error);
+    must(status == PD_OK || status == PD_SYNTAX, "a text is a grid or not");
+    if (status == PD_SYNTAX)
+        must_name_place(string, strlen(string), &error);
+    pd_grid_free(grid);
+    free(string);
 }
 
 /* What stands beside the puzzles, read whole and in pieces. */
@@ -116,6 +151,8 @@ static bool step(pd_reader *const readers[2], const char *text, size_t length, s
     if (beside)
         look_beside(readers[0], readers[1]);
     write_all(readers[0], grid[0], number < WRITTEN_MOST);
+    if (number == 0)
+        write_values(readers[0]);
     return true;
 }
 
@@ -142,6 +179,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size_t puzzles = 0;
     while (step(readers, text, size - 1, puzzles, options.beside))
         must(puzzles++ <= size, "the reader goes on");
+    if (pd_reader_geometry(readers[0]) != NULL)
+        parse(pd_reader_geometry(readers[0]), text, size - 1);
     pd_reader_free(readers[0]);
     pd_reader_free(readers[1]);
     return 0;
