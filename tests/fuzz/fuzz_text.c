@@ -1,8 +1,8 @@
 /* Puzzles out of any bytes, the first of which picks the format and what is known of the text: E is
-   the first format of the table, and [ behind the last one says that it is detected; both know
-   nothing. Nothing may crash, leak or hang; how a document is cut into reads changes nothing; what
-   is told has its place in the text; what is read can be written in every format that can hold it,
-   and read back. */
+   the first of the formats below, and [ behind the last one says that it is detected; both know
+   nothing. The byte 255 says that the next one picks among the later formats. Nothing may crash,
+   leak or hang; how a document is cut into reads changes nothing; what is told has its place in the
+   text; what is read can be written in every format that can hold it, and read back. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +11,18 @@
 #include "support/text_input.h"
 
 enum { WRITTEN_MOST = 3 }; /* puzzles of a text that are written in all formats */
+
+/* What the bytes of the corpus mean, whatever the order of the table; new formats are later ones.
+ */
+static const char *const formats[] = {
+    "729",   "csv",   "bank",        "library", "url",   "two-digits", "line",      "sdm",
+    "extra", "sdk",   "euler",       "xml",     "lists", "count",      "box-order", "table",
+    "ss",    "boxed", "pencilmarks", "tokens",  "rows",  "large",
+};
+static const char *const later[] = {"sdx"}; /* x picks the first, and knows nothing */
+
+enum { FORMATS = sizeof formats / sizeof *formats, LATER = sizeof later / sizeof *later };
+enum { MORE = 255, LATER_MOST = 8 };
 
 /* What is known of a text; E stands for the row 3 among the 11 that a byte can mean. */
 static const pd_reader_options known[] = {
@@ -156,28 +168,57 @@ static bool step(pd_reader *const readers[2], const char *text, size_t length, s
     return true;
 }
 
+static bool is_among(const char *const list[], size_t count, const char *name) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(list[i], name) == 0)
+            return true;
+    return false;
+}
+
+static const pd_format *format_called(const char *name) {
+    const pd_format *format = NULL;
+    for (size_t i = 0; (format = pd_format_at(i)) != NULL; i++)
+        if (strcmp(format->name, name) == 0)
+            return format;
+    target_fail("a format of the corpus is not in the table");
+}
+
+/* Takes the bytes that pick. The format is NULL if it is to be detected. */
+static pd_reader_options take_options(struct bytes *bytes, const pd_format **format) {
+    const uint8_t first = bytes_next(bytes);
+    const uint8_t byte = first == MORE ? bytes_next(bytes) : first;
+    const size_t most = first == MORE ? LATER_MOST : FORMATS + 1;
+    const char *const *names = first == MORE ? later : formats;
+    const size_t count = first == MORE ? LATER : FORMATS;
+    pd_reader_options options = known[byte / most % (sizeof known / sizeof *known)];
+    *format = byte % most < count ? format_called(names[byte % most]) : NULL;
+    options.format = *format == NULL ? NULL : (*format)->name;
+    return options;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    size_t formats = 0;
-    while (pd_format_at(formats) != NULL)
-        formats++;
+    for (size_t i = 0; pd_format_at(i) != NULL; i++)
+        must(is_among(formats, FORMATS, pd_format_at(i)->name) ||
+                 is_among(later, LATER, pd_format_at(i)->name),
+             "each format can be picked");
     if (size == 0)
         return 0;
-    const pd_format *format = pd_format_at(data[0] % (formats + 1));
-    const size_t row = data[0] / (formats + 1);
-    pd_reader_options options = known[row % (sizeof known / sizeof *known)];
-    options.format = format == NULL ? NULL : format->name;
-    const char *text = (const char *)data + 1;
-    struct text_input whole = {.text = text, .length = size - 1};
+    struct bytes bytes = {data, size};
+    const pd_format *format = NULL;
+    const pd_reader_options options = take_options(&bytes, &format);
+    const char *text = (const char *)bytes.at;
+    size = bytes.left;
+    struct text_input whole = {.text = text, .length = size};
     struct text_input pieces = whole;
     /* Else format and side are seen from the lines that have come when the writer pauses. */
     if (format != NULL && !format->one_line)
-        pieces.piece = 1 + size % 7;
+        pieces.piece = 1 + (size + 1) % 7;
     pd_reader *readers[2] = {NULL, NULL};
     must(pd_reader_new(text_input_read, &whole, &options, &readers[0], NULL) == PD_OK &&
              pd_reader_new(text_input_read, &pieces, &options, &readers[1], NULL) == PD_OK,
          "a reader is made");
     size_t puzzles = 0;
-    while (step(readers, text, size - 1, puzzles, options.beside))
+    while (step(readers, text, size, puzzles, options.beside))
         must(puzzles++ <= size, "the reader goes on");
     if (pd_reader_geometry(readers[0]) != NULL)
         parse(pd_reader_geometry(readers[0]), text, size - 1);
