@@ -252,8 +252,9 @@ static enum exit_status settle(struct options *options, unsigned which) {
     const int cells = reader->box_height * reader->box_width;
     if (cells != 0 && reader->side != 0 && cells != reader->side) {
         message_error(&options->messages, NULL,
-                      "--box %dx%d has %d cells and --side is %d; leave one of them out",
-                      reader->box_height, reader->box_width, cells, reader->side);
+                      "--box %dx%d has %d cell%s and --side is %d; leave one of them out",
+                      reader->box_height, reader->box_width, cells, cells == 1 ? "" : "s",
+                      reader->side);
         return STATUS_MISTAKE;
     }
     /* The story is told of the textbook's formula, and that is what others expect in a file. */
