@@ -16,7 +16,8 @@ enum { CHECK = 1 << COMMAND_CHECK };
 enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS };
 enum { PAGE = 1 << COMMAND_PAGE, DRAW = 1 << COMMAND_DRAW };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
-enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
+enum { HELP = 1 << COMMAND_HELP };
+enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS & ~HELP }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
 enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
 enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
