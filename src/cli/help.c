@@ -111,11 +111,35 @@ enum exit_status help_print(const struct options *options, size_t index, bool ge
     return output_close(&output, true, &options->messages);
 }
 
+/* The library knows what it needs; zlib is the program's own. */
+static bool is_built_with(const char *name) {
+    return strcmp(name, "zlib") == 0 ? gunzip_is_built() : pd_built_with(name);
+}
+
+/* "with expat, zlib; without jansson": the libraries that some inputs need. */
+static void print_libraries(struct output *output) {
+    static const char *const names[] = {"expat", "jansson", "zlib"};
+    const char *between = "";
+    for (int built = 1; built >= 0; built--) {
+        const char *before = built ? "with " : "without ";
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+            if (is_built_with(names[i]) != (built == 1))
+                continue;
+            output_print(output, "%s%s%s", between, before, names[i]);
+            between = ", ";
+            before = "";
+        }
+        between = *between == '\0' ? "" : "; ";
+    }
+    output_print(output, "\n");
+}
+
 enum exit_status help_version(const struct options *options) {
     struct output output;
     const enum exit_status status = files_open(&output, options);
     if (status != STATUS_SOLVED)
         return status;
-    output_print(&output, "picodoku %s\n%s\n", pd_version(), gunzip_built());
+    output_print(&output, "picodoku %s\n", pd_version());
+    print_libraries(&output);
     return output_close(&output, true, &options->messages);
 }
