@@ -50,6 +50,9 @@ typedef struct pd_solver pd_solver;     /* answers questions about grids of one 
 /* The version, "MAJOR.MINOR.PATCH"; a constant. */
 PD_API const char *pd_version(void);
 
+/* Whether it was built with a library that some formats need: "expat" or "jansson". */
+PD_API bool pd_built_with(const char *library);
+
 #ifdef __cplusplus
 }
 #endif

@@ -141,8 +141,8 @@ static void print_head_of_units(const struct counting *counting) {
         output_print(counting->output,
                      "\n--simplify units: a contradiction, which is the empty clause\n");
     else
-        output_print(counting->output, "\n--simplify units: %" PRIu64 " candidates are open\n",
-                     open);
+        output_print(counting->output, "\n--simplify units: %" PRIu64 " candidate%s open\n", open,
+                     open == 1 ? " is" : "s are");
 }
 
 static pd_status print_full(struct counting *counting, const pd_grid *grid, pd_error *error) {

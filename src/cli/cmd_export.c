@@ -97,8 +97,9 @@ static enum exit_status write_formula(struct exporting *exporting) {
         status = pd_formula_count(exporting->puzzle.grid, &exporting->formula, &size, &error);
         if (status == PD_OK)
             message_detail(exporting->session.messages, &exporting->puzzle.place,
-                           "the formula has %" PRIu64 " variables and %" PRIu64 " clauses",
-                           size.variables, size.clauses);
+                           "the formula has %" PRIu64 " variable%s and %" PRIu64 " clause%s",
+                           size.variables, size.variables == 1 ? "" : "s", size.clauses,
+                           size.clauses == 1 ? "" : "s");
     }
     if (status == PD_OK)
         status =

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/command.h"
-#include "cli/output.h"
+#include "cli/files.h"
 
 enum { EXAMPLE_WIDTH = 84 };
 
@@ -32,7 +32,7 @@ enum exit_status cmd_formats(const struct options *options) {
                       options->operands[0]);
         return STATUS_MISTAKE;
     }
-    const enum exit_status status = output_open(&output, options->output, &options->messages);
+    const enum exit_status status = files_open(&output, options);
     if (status != STATUS_SOLVED)
         return status;
     output_print(&output, "%-12s%-12s%s\n", "format", "answered in",

@@ -21,7 +21,8 @@ enum command_id {
     COMMAND_ENCODINGS,
     COMMAND_FORMATS,
     COMMAND_CHECK,
-    COMMAND_DRAW
+    COMMAND_DRAW,
+    COMMAND_HELP
 };
 
 struct command {
@@ -36,6 +37,9 @@ struct command {
 /* The row at `index` from 0, which is its command_id; NULL after the last. */
 const struct command *command_at(size_t index);
 
+/* The index of the row with that name; the number of rows if there is none. */
+size_t command_find(const char *name);
+
 enum exit_status cmd_solve(const struct options *options);
 enum exit_status cmd_candidates(const struct options *options);
 enum exit_status cmd_check(const struct options *options);
@@ -48,6 +52,7 @@ enum exit_status cmd_enumerate(const struct options *options);
 enum exit_status cmd_explain(const struct options *options);
 enum exit_status cmd_export(const struct options *options);
 enum exit_status cmd_formats(const struct options *options);
+enum exit_status cmd_help(const struct options *options);
 enum exit_status cmd_steps(const struct options *options);
 enum exit_status cmd_page(const struct options *options);
 enum exit_status cmd_verify(const struct options *options);

@@ -4,6 +4,7 @@
 #include "cli/clock.h"
 #include "cli/cmd_draw.h"
 #include "cli/rule_text.h"
+#include "cli/steps_text.h"
 
 /* Reasons that are told in words; rules that can be told from each other when all reasons of a step
    are drawn together. */
@@ -116,9 +117,8 @@ static void tell(struct output *output, const void *facts) {
     const pd_step *step = &drawer->step;
     size_t told = 0;
     output_print(output, "step %zu: ", drawer->options->step);
-    if (step->proven < step->size)
-        output_print(output, "%zu to ", step->proven);
-    output_print(output, "%zu rule%s\n", step->size, step->size == 1 ? "" : "s");
+    steps_text_size(output, step, drawer->options->reason == 0 ? step->reason_count : 1);
+    output_print(output, "\n");
     for (size_t i = 0; i < step->reason_count; i++)
         if (is_chosen(drawer, i) && ++told <= MOST_REASONS)
             say_reason(output, step, &step->reasons[i]);

@@ -73,6 +73,19 @@ static enum exit_status check_name(const struct options *options, const struct t
     return STATUS_MISTAKE;
 }
 
+static enum exit_status check_names(const struct options *options) {
+    enum exit_status status = STATUS_SOLVED;
+    for (size_t i = 0; i < TARGETS && status == STATUS_SOLVED; i++)
+        status = check_name(options, &targets[i]);
+    return status;
+}
+
+enum exit_status files_open(struct output *output, const struct options *options) {
+    const enum exit_status status = check_names(options);
+    return status == STATUS_SOLVED ? output_open(output, options->output, &options->messages)
+                                   : status;
+}
+
 /* One input against all that is written; *standard: standard input was among those before it. */
 static enum exit_status check_input(const struct options *options, const char *input,
                                     bool *standard) {
@@ -101,9 +114,7 @@ static enum exit_status check_pair(const struct options *options, const struct t
 
 enum exit_status files_check(const struct options *options) {
     bool standard = false;
-    enum exit_status status = STATUS_SOLVED;
-    for (size_t i = 0; i < TARGETS && status == STATUS_SOLVED; i++)
-        status = check_name(options, &targets[i]);
+    enum exit_status status = check_names(options);
     if (options->operands[0] == NULL && options->from == NULL && status == STATUS_SOLVED)
         status = check_input(options, "-", &standard);
     for (char **operand = options->operands; *operand != NULL && status == STATUS_SOLVED; operand++)

@@ -34,7 +34,7 @@ static const struct unpack_fault
     no_memory = {"there is no memory to unpack it; close other programs or raise the limit",
                  STATUS_FAILED};
 
-const char *gunzip_built(void) { return "with zlib"; }
+bool gunzip_is_built(void) { return true; }
 
 struct gunzip *gunzip_new(const char *bytes, size_t length, pd_read_function *read, void *payload,
                           const struct unpack_fault **fault) {

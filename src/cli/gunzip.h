@@ -11,8 +11,8 @@ enum { GUNZIP_BLOCK = 64 * 1024 }; /* of compressed bytes */
 
 struct gunzip;
 
-/* The line of --version: `with zlib` or `without zlib`. */
-const char *gunzip_built(void);
+/* Whether the program is built with zlib. */
+bool gunzip_is_built(void);
 
 /* Creates one for an input of which up to GUNZIP_BLOCK bytes have been read already; the others
    come from `read`. NULL: *fault says why not. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/gunzip.h"
 #include "cli/output.h"
 
@@ -83,6 +84,8 @@ static void print_all(struct output *output, size_t index, bool general) {
         print_commands(output);
     output_print(output, "Options%s%s:\n", general ? " of " : "", general ? command->name : "");
     print_options(output, index);
+    if (general)
+        output_print(output, "Of an option that is given twice the last one counts.\n");
     if (!general && takes(index, "encoding")) {
         print_choices(output, "Encodings", pd_encoding_at);
         print_choices(output, "At-most-one methods", pd_at_most_one_at);
@@ -92,21 +95,51 @@ static void print_all(struct output *output, size_t index, bool general) {
     else
         output_print(output, "\n");
     output_write(output, status_help(), strlen(status_help()));
+    if (takes(index, "exit-status"))
+        output_write(output, status_option_help(), strlen(status_option_help()));
     output_print(output, "\nExamples:\n");
     for (size_t i = 0; i < 2; i++)
         output_print(output, "  %s\n", command->examples[i]);
 }
 
-enum exit_status help_print(const struct messages *messages, size_t index, bool general) {
+enum exit_status help_print(const struct options *options, size_t index, bool general) {
     struct output output;
-    enum exit_status status = output_open(&output, NULL, messages);
+    const enum exit_status status = files_open(&output, options);
+    if (status != STATUS_SOLVED)
+        return status;
     print_all(&output, index, general);
-    return status_worse(status, output_close(&output, true, messages));
+    return output_close(&output, true, &options->messages);
 }
 
-enum exit_status help_version(const struct messages *messages) {
+/* The library knows what it needs; zlib is the program's own. */
+static bool is_built_with(const char *name) {
+    return strcmp(name, "zlib") == 0 ? gunzip_is_built() : pd_built_with(name);
+}
+
+/* "with expat, zlib; without jansson": the libraries that some inputs need. */
+static void print_libraries(struct output *output) {
+    static const char *const names[] = {"expat", "jansson", "zlib"};
+    const char *between = "";
+    for (int built = 1; built >= 0; built--) {
+        const char *before = built ? "with " : "without ";
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+            if (is_built_with(names[i]) != (built == 1))
+                continue;
+            output_print(output, "%s%s%s", between, before, names[i]);
+            between = ", ";
+            before = "";
+        }
+        between = *between == '\0' ? "" : "; ";
+    }
+    output_print(output, "\n");
+}
+
+enum exit_status help_version(const struct options *options) {
     struct output output;
-    enum exit_status status = output_open(&output, NULL, messages);
-    output_print(&output, "picodoku %s\n%s\n", pd_version(), gunzip_built());
-    return status_worse(status, output_close(&output, true, messages));
+    const enum exit_status status = files_open(&output, options);
+    if (status != STATUS_SOLVED)
+        return status;
+    output_print(&output, "picodoku %s\n", pd_version());
+    print_libraries(&output);
+    return output_close(&output, true, &options->messages);
 }

@@ -6,8 +6,8 @@
 
 /* Prints the help of the command at `index`; `general`: that of the whole program, with the
    options of this command, which is the default. */
-enum exit_status help_print(const struct messages *messages, size_t index, bool general);
+enum exit_status help_print(const struct options *options, size_t index, bool general);
 
-enum exit_status help_version(const struct messages *messages);
+enum exit_status help_version(const struct options *options);
 
 #endif

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/gunzip.h"
 #include "cli/suggest.h"
+#include "cli/topic.h"
 #include "cli/unpack.h"
 
 enum { MOST_COMMANDS = 31 };
@@ -69,6 +70,9 @@ static enum exit_status say_neither(struct input *input, const struct options *o
     if (meant != NULL && strcmp(meant, operand) == 0)
         message_error(messages, NULL, "'%s' is no file; a command goes first: picodoku %s ...",
                       operand, meant);
+    else if (topic_find(operand) != NULL)
+        message_error(messages, NULL, "'%s' is no file; picodoku help %s prints that topic",
+                      operand, operand);
     else if (meant != NULL)
         message_error(messages, NULL, "'%s' is no command, file or puzzle; did you mean '%s'?",
                       operand, meant);

@@ -6,8 +6,6 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/suggest.h"
-#include "cli/topic.h"
 
 static const struct command commands[] = {
     [COMMAND_SOLVE] = {"solve",
@@ -129,12 +127,28 @@ static const struct command commands[] = {
                         "the first line that does not follow.",
                         {"picodoku verify puzzle.cnf puzzle.rup",
                          "cadical -q --no-binary p.cnf p.drat; picodoku verify p.cnf p.drat"}},
+    [COMMAND_HELP] =
+        {"help",
+         cmd_help,
+         "Tells about a command, or writes the manual or a shell's completions",
+         "[COMMAND | TOPIC]",
+         "Of a COMMAND it prints what COMMAND --help does. A TOPIC is man (the manual\n"
+         "page), synopsis (each command with its options), bash, zsh or fish (the\n"
+         "completions for that shell). Without either: as picodoku --help.",
+         {"picodoku help count", "picodoku help man | man -l -"}},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 const struct command *command_at(size_t index) {
     return index < COMMANDS ? &commands[index] : NULL;
+}
+
+size_t command_find(const char *name) {
+    size_t index = 0;
+    while (index < COMMANDS && strcmp(commands[index].name, name) != 0)
+        index++;
+    return index;
 }
 
 /* A file that is opened must never become standard output or standard error by their being
@@ -148,48 +162,22 @@ static bool hold_standard_streams(void) {
     return true;
 }
 
-static enum exit_status refuse_help(const struct messages *messages, const char *word) {
-    const char *names[COMMANDS + 1] = {NULL};
-    for (size_t i = 0; i < COMMANDS; i++)
-        names[i] = commands[i].name;
-    const char *close = suggest(word, names);
-    if (close == NULL)
-        message_error(messages, NULL,
-                      "there is no help about '%.60s'; picodoku --help lists the commands", word);
-    else
-        message_error(messages, NULL, "there is no help about '%.60s'; did you mean '%s'?", word,
-                      close);
-    return STATUS_MISTAKE;
-}
-
 static enum exit_status run(int count, char **words) {
-    size_t index = COMMAND_SOLVE;
-    bool general = true;
-    const bool helps = count > 1 && strcmp(words[1], "help") == 0; /* as --help behind the rest */
-    if (helps) {
-        words++;
-        count--;
-    }
-    for (size_t i = 0; count > 1 && i < COMMANDS; i++)
-        if (strcmp(words[1], commands[i].name) == 0) {
-            index = i;
-            general = false;
-        }
+    const size_t found = count > 1 ? command_find(words[1]) : COMMANDS;
+    const bool general = found == COMMANDS; /* no command is named */
+    const size_t index = general ? COMMAND_SOLVE : found;
     const int skipped = general ? 0 : 1;
-    const struct topic *topic = helps && general && count == 2 ? topic_find(words[1]) : NULL;
     struct options options;
     const enum exit_status status =
         options_parse(&options, 1U << index, count - skipped, words + skipped);
     if (status != STATUS_SOLVED)
         return status;
-    if (topic != NULL)
-        return topic_print(topic, &options.messages);
-    if (helps && general && options.operands[0] != NULL)
-        return refuse_help(&options.messages, options.operands[0]);
-    if (options.help || helps)
-        return help_print(&options.messages, index, general);
+    if (options.help && general)
+        return cmd_help(&options);
+    if (options.help)
+        return help_print(&options, index, false);
     if (options.version)
-        return help_version(&options.messages);
+        return help_version(&options);
     return commands[index].run(&options);
 }
 

@@ -40,17 +40,24 @@ static const char *answer_name(pd_answer answer) {
     return answer == PD_UNSATISFIABLE ? "unsatisfiable" : "no answer";
 }
 
+/* The ending of a word of which there are `count`. */
+static const char *plural(uint64_t count) { return count == 1 ? "" : "s"; }
+
+/* What inference settled, and by what: "unit propagation decides". */
+static void tell_settled(const pd_event *event, const char *what) {
+    message_line("  %s %zu cell%s and leave%s %zu candidate%s in the others", what, event->decided,
+                 plural(event->decided), what[strlen(what) - 1] == 's' ? "s" : "",
+                 event->candidates, plural(event->candidates));
+}
+
 static void tell_simplified(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)narrator, (void)cell;
-    message_line("  unit propagation decides %zu cells and leaves %zu candidates in the others",
-                 event->decided, event->candidates);
+    tell_settled(event, "unit propagation decides");
 }
 
 static void tell_filtered(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)narrator, (void)cell;
-    message_line("  whole houses, their cells all different, decide %zu cells and leave %zu "
-                 "candidates in the others",
-                 event->decided, event->candidates);
+    tell_settled(event, "whole houses, their cells all different, decide");
 }
 
 static void tell_descended(struct narrator *narrator, const pd_event *event, const char *cell) {
@@ -68,10 +75,7 @@ static void tell_stuck(struct narrator *narrator, const pd_event *event, const c
 
 static void tell_probed(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)narrator, (void)cell;
-    message_line(
-        "  trying candidates one by one decides %zu cells and leaves %zu candidates in the "
-        "others",
-        event->decided, event->candidates);
+    tell_settled(event, "trying candidates one by one decides");
 }
 
 /* A call about the values that the cells before one got. */
@@ -90,13 +94,11 @@ static void tell_prefix(struct narrator *narrator, const pd_event *event, const 
 
 static void tell_formula(struct narrator *narrator, const pd_event *event, const char *cell) {
     (void)cell;
-    if (narrator->another)
-        message_line("  is there another solution? the formula has %" PRIu64
-                     " variables and %" PRIu64 " clauses, one of which excludes what was found",
-                     event->variables, event->clauses + 1);
-    else
-        message_line("  the formula has %" PRIu64 " variables and %" PRIu64 " clauses",
-                     event->variables, event->clauses);
+    const uint64_t clauses = event->clauses + (narrator->another ? 1 : 0);
+    message_line("  %s formula has %" PRIu64 " variable%s and %" PRIu64 " clause%s%s",
+                 narrator->another ? "is there another solution? the" : "the", event->variables,
+                 plural(event->variables), clauses, plural(clauses),
+                 narrator->another ? ", one of which excludes what was found" : "");
 }
 
 /* A call without an assumption: is there a solution, or is there another one? */

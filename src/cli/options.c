@@ -16,7 +16,8 @@ enum { CHECK = 1 << COMMAND_CHECK };
 enum { EXPLAIN = 1 << COMMAND_EXPLAIN, STEPS = 1 << COMMAND_STEPS };
 enum { PAGE = 1 << COMMAND_PAGE, DRAW = 1 << COMMAND_DRAW };
 enum { CONVERT = 1 << COMMAND_CONVERT, FORMATS = 1 << COMMAND_FORMATS };
-enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS }; /* the commands that read puzzles */
+enum { HELP = 1 << COMMAND_HELP };
+enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS & ~HELP }; /* the commands that read puzzles */
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
 enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
 enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
@@ -176,9 +177,43 @@ static void say_ambiguous(const struct messages *messages, const char *name,
     message_error(messages, NULL, "--%s can be %s; write it in full", name, list);
 }
 
+/* The command that `which` is the bit of. */
+static const struct command *command_of(unsigned which) {
+    size_t index = 0;
+    while ((which >> index & 1U) == 0)
+        index++;
+    return command_at(index);
+}
+
+/* Whether the row is of an option of that name, or of that letter where `name` is NULL. */
+static bool is_called(const struct option_row *row, const char *name, int letter) {
+    return name != NULL ? strcmp(row->name, name) == 0 : row->letter == letter;
+}
+
+/* An option that other commands have: names them. False: none has. */
+static bool say_elsewhere(const struct messages *messages, unsigned which, const char *name,
+                          int letter) {
+    unsigned having = 0;
+    char list[160] = "";
+    const char own[] = {'-', (char)letter, '\0'};
+    for (size_t i = 0; i < ROWS; i++)
+        having |= is_called(&rows[i], name, letter) ? rows[i].which : 0;
+    for (size_t i = 0; command_at(i) != NULL; i++) {
+        if ((having >> i & 1U) == 0)
+            continue;
+        strncat(list, *list == '\0' ? "" : ", ", sizeof list - strlen(list) - 1);
+        strncat(list, command_at(i)->name, sizeof list - strlen(list) - 1);
+    }
+    if (having != 0)
+        message_error(messages, NULL, "%s has no option %s%s (%s %s); see picodoku %s --help",
+                      command_of(which)->name, name != NULL ? "--" : "", name != NULL ? name : own,
+                      list, strchr(list, ',') != NULL ? "have" : "has", command_of(which)->name);
+    return having != 0;
+}
+
 /* A long option that is none, or the beginning of several. */
 static void say_unknown(const struct messages *messages, const struct parsing *parsing,
-                        const char *word) {
+                        unsigned which, const char *word) {
     const char *begin[ROWS + 1];
     const char *names[ROWS + 1];
     size_t begins = 0;
@@ -195,6 +230,8 @@ static void say_unknown(const struct messages *messages, const struct parsing *p
     const char *meant = suggest(name, names);
     if (begins > 1 && length > 0)
         say_ambiguous(messages, name, begin, begins);
+    else if (say_elsewhere(messages, which, name, 0))
+        return;
     else if (meant != NULL)
         message_error(messages, NULL, "there is no option --%.*s; did you mean --%s?", (int)length,
                       word, meant);
@@ -211,7 +248,7 @@ static bool is_puzzle(const char *word) {
 
 /* What getopt_long found wrong: `found` is what it returned, `word` the word it stood on. */
 static enum exit_status say_mistake(const struct messages *messages, const struct parsing *parsing,
-                                    int found, const char *word) {
+                                    unsigned which, int found, const char *word) {
     const struct option_row *row = row_of(optopt);
     if (row != NULL && optopt < FIRST_LONG && strchr(parsing->letters, optopt) == NULL)
         row = NULL; /* another command's */
@@ -223,12 +260,14 @@ static enum exit_status say_mistake(const struct messages *messages, const struc
                       strchr(word, '=') != NULL ? strchr(word, '=') : word);
     else if (is_puzzle(word))
         message_error(messages, NULL, "a puzzle that begins with - stands behind --: -- %s", word);
+    else if (optopt > ' ' && say_elsewhere(messages, which, NULL, optopt))
+        return STATUS_MISTAKE;
     else if (optopt > ' ' && optopt < 0x7f)
         message_error(messages, NULL, "there is no option -%c; --help lists them all", optopt);
     else if (optopt != 0)
         message_error(messages, NULL, "options are ASCII letters; --help lists them all");
     else
-        say_unknown(messages, parsing, word + strspn(word, "-"));
+        say_unknown(messages, parsing, which, word + strspn(word, "-"));
     return STATUS_MISTAKE;
 }
 
@@ -253,8 +292,9 @@ static enum exit_status settle(struct options *options, unsigned which) {
     const int cells = reader->box_height * reader->box_width;
     if (cells != 0 && reader->side != 0 && cells != reader->side) {
         message_error(&options->messages, NULL,
-                      "--box %dx%d has %d cells and --side is %d; leave one of them out",
-                      reader->box_height, reader->box_width, cells, reader->side);
+                      "--box %dx%d has %d cell%s and --side is %d; leave one of them out",
+                      reader->box_height, reader->box_width, cells, cells == 1 ? "" : "s",
+                      reader->side);
         return STATUS_MISTAKE;
     }
     /* The story is told of the textbook's formula, and that is what others expect in a file. */
@@ -272,7 +312,7 @@ enum exit_status options_parse(struct options *options, unsigned which, int coun
     while ((found = getopt_long(count, words, parsing.letters, parsing.longs, NULL)) != -1) {
         const struct option_row *row = row_of(found);
         if (row == NULL)
-            return say_mistake(&options->messages, &parsing, found, words[optind - 1]);
+            return say_mistake(&options->messages, &parsing, which, found, words[optind - 1]);
         if (!row->set(options, row, optarg))
             return STATUS_MISTAKE;
     }

@@ -63,7 +63,7 @@ enum exit_status output_open(struct output *output, const char *path,
     output->file = STDOUT_FILENO;
     output->failure = 0;
     output->target = output->temporary = output->old = NULL;
-    output->moved = output->stranded = false;
+    output->replaces = output->moved = output->stranded = false;
     output->used = 0;
     if (path == NULL) {
         output->terminal = isatty(STDOUT_FILENO);
@@ -74,6 +74,7 @@ enum exit_status output_open(struct output *output, const char *path,
     if (!exists && errno != ENOENT)
         return failed(messages, path, errno, "name another file");
     const bool regular = !exists || S_ISREG(old.st_mode);
+    output->replaces = exists && regular;
     /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. What
        is no file, such as /dev/stdout on a pipe, may lead to no name at all. */
     output->target = exists && regular ? realpath(path, NULL) : strdup(path);
@@ -126,6 +127,12 @@ bool output_flush(struct output *output) {
 }
 
 bool output_failed(const struct output *output) { return output->failure != 0; }
+
+const char *output_unkept(const struct output *output) {
+    if (output->temporary == NULL)
+        return "is not complete";
+    return output->replaces ? "is left as it was" : "is not written";
+}
 
 /* The bytes up to the last end of a line. */
 static size_t whole_lines(const struct output *output) {
@@ -252,8 +259,9 @@ static void remove_rest(const struct messages *messages, const char *path) {
 
 static enum exit_status report(const struct output *output, const struct messages *messages) {
     const char *name = output->target != NULL ? output->target : "(stdout)";
-    const char *remedy = output->temporary != NULL ? "the file is as it was before"
-                                                   : "what is written is not complete";
+    const char *remedy = "what is written is not complete";
+    if (output->temporary != NULL)
+        remedy = output->replaces ? "the file is as it was before" : "nothing is written";
     if (output->failure == 0)
         return STATUS_SOLVED;
     if (output->stranded && output->old != NULL)

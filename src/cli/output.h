@@ -16,6 +16,7 @@ struct output {
     int failure;     /* errno of the first write that failed; all later ones are dropped */
     bool terminal;   /* each answer is shown at once */
     char *target;    /* of -o; NULL: standard output */
+    bool replaces;   /* a file was at the target when it was opened */
     char *temporary; /* the file beside it; NULL: the target is no regular file, written directly */
     char *old;       /* the replaced file, until all that belongs together is in place; or NULL */
     bool moved;      /* away to that name: there is nothing at the target */
@@ -39,6 +40,9 @@ bool output_flush(struct output *output);
 
 /* Whether a write has failed. */
 bool output_failed(const struct output *output);
+
+/* What becomes of the target of -o that is not kept, behind its name; a constant. */
+const char *output_unkept(const struct output *output);
 
 /* Flushes and closes. `keep`: all was written, and the file of -o takes its target's place, unless
    writing failed. Otherwise the target stays as it was, and standard output ends with a line.

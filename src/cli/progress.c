@@ -65,8 +65,9 @@ void progress_show(struct progress *progress, const struct session *session) {
     double total = 0;
     const double done = bytes_done(session, &total);
     const double rate = (double)progress->puzzles / passed;
-    int length = snprintf(text, sizeof text, "\r\033[Kpicodoku: %zu puzzles, %.*f a second",
-                          session->tally.puzzles, rate < 10 ? 1 : 0, rate);
+    int length = snprintf(text, sizeof text, "\r\033[Kpicodoku: %zu puzzle%s, %.*f a second",
+                          session->tally.puzzles, session->tally.puzzles == 1 ? "" : "s",
+                          rate < 10 ? 1 : 0, rate);
     if (done > 0 && length > 0) {
         const double rest = passed * (total - done) / done;
         const double left = rest < 0 ? 0 : rest < 1e9 ? rest : 1e9;

@@ -350,7 +350,7 @@ enum exit_status session_end(struct session *session) {
                       session->tally.invalid < session->tally.puzzles;
     if (!keep && options->output != NULL && !output_failed(&session->output))
         message_note(session->messages, &(struct place){.file = options->output},
-                     "is left as it was: not all was answered");
+                     "%s: not all was answered", output_unkept(&session->output));
     session_note(session, output_close(&session->output, keep, session->messages));
     if (session->output.failure != EPIPE) /* nobody reads on: no message */
         summarise(session);

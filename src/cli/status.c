@@ -10,13 +10,19 @@ enum exit_status status_worse(enum exit_status one, enum exit_status other) {
 
 const char *status_help(void) {
     return "Exit status:\n"
-           "  0  every puzzle is answered with a solution\n"
-           "  1  some puzzle has no solution, or is not unique and --unique asks for that;\n"
-           "     a solution is not valid, a claim fails, or a proof is not verified\n"
+           "  0  every puzzle is answered: with a solution, a count, an explanation, another\n"
+           "     format, a formula; a claim or proof holds\n"
+           "  1  some puzzle has no solution (of solve, enumerate, candidates, decode, draw\n"
+           "     --solved), or is not unique and --unique asks for that; a solution is not\n"
+           "     valid, a claim fails, or a proof is not verified\n"
            "  2  a mistake in the command line, or a malformed input\n"
            "  3  reading, writing or memory failed\n"
            "  4  a limit was reached before an answer; of explain, steps, page and draw:\n"
            "     before it had proven it\n"
-           "  When several apply: 3, then 2, then 4, then 1. With --exit-status\n"
-           "  10 (satisfiable), 20 (unsatisfiable), 0 (unknown) instead of 0, 1, 4.\n";
+           "  When several apply: 3, then 2, then 4, then 1.\n";
+}
+
+const char *status_option_help(void) {
+    return "  With --exit-status 10 (satisfiable), 20 (unsatisfiable), 0 (unknown) instead of\n"
+           "  0, 1, 4.\n";
 }

@@ -18,4 +18,7 @@ enum exit_status status_worse(enum exit_status one, enum exit_status other);
 /* The explanation for --help, lines ended by newlines; a constant. */
 const char *status_help(void);
 
+/* What commands that take --exit-status add; likewise. */
+const char *status_option_help(void);
+
 #endif

@@ -21,6 +21,13 @@ static void say_size(struct output *output, size_t size, size_t proven) {
         output_print(output, "%zu rule%s", size, size == 1 ? "" : "s");
 }
 
+void steps_text_size(struct output *output, const pd_step *step, size_t reasons) {
+    if (step->size == 1 && reasons > 1) /* "1 rule" would be said of all of them */
+        output_print(output, "one rule at a time");
+    else
+        say_size(output, step->size, step->proven);
+}
+
 /* ---- what values rule out by one rule ------------------------------------------------------ */
 
 /* A rule of at most one, of which one holds: the others are out. */
@@ -216,7 +223,7 @@ static void say_reason(const struct steps_text *text, const pd_step *step,
 bool steps_text_step(void *payload, size_t number, const pd_step *step) {
     struct steps_text *text = payload;
     output_print(text->output, "%sstep %zu: ", bold(text), number);
-    say_size(text->output, step->size, step->proven);
+    steps_text_size(text->output, step, step->reason_count);
     output_print(text->output, "%s\n", plain(text));
     if (!say_removals(text, step))
         return false;

@@ -16,6 +16,9 @@ struct steps_text {
     size_t room;
 };
 
+/* Writes of how many rules the reasons of a step are, of which `reasons` are told. */
+void steps_text_size(struct output *output, const pd_step *step, size_t reasons);
+
 /* Writes a step: how many rules its reasons have, each of them, and what follows. False: there is
    no memory, or the output failed. A stepping_function; the payload is a steps_text. */
 bool steps_text_step(void *payload, size_t number, const pd_step *step);

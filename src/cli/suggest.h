@@ -2,7 +2,8 @@
 #ifndef CLI_SUGGEST_H
 #define CLI_SUGGEST_H
 
-/* The closest of `words` (ended by NULL) by edit distance; NULL if none is close. */
+/* The closest of `words` (ended by NULL) by edit distance, in which capitals are
+   the small letters; NULL if none is close. */
 const char *suggest(const char *word, const char *const *words);
 
 #endif

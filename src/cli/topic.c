@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/files.h"
 #include "cli/values.h"
 
 static const struct topic topics[] = {
@@ -16,11 +17,17 @@ const struct topic *topic_find(const char *name) {
     return NULL;
 }
 
-enum exit_status topic_print(const struct topic *topic, const struct messages *messages) {
+const struct topic *topic_at(size_t index) {
+    return index < sizeof topics / sizeof topics[0] ? &topics[index] : NULL;
+}
+
+enum exit_status topic_print(const struct topic *topic, const struct options *options) {
     struct output output;
-    const enum exit_status status = output_open(&output, NULL, messages);
+    const enum exit_status status = files_open(&output, options);
+    if (status != STATUS_SOLVED)
+        return status;
     topic->print(&output);
-    return status_worse(status, output_close(&output, true, messages));
+    return output_close(&output, true, &options->messages);
 }
 
 bool topic_takes(size_t command, const struct option_row *row) {
@@ -46,6 +53,12 @@ void topic_commands(struct output *output, const struct option_row *row, const c
         output_print(output, "%s%s", before, command_at(i)->name);
         before = between;
     }
+}
+
+void topic_helped(struct output *output) {
+    topic_commands(output, NULL, " ");
+    for (size_t i = 0; topic_at(i) != NULL; i++)
+        output_print(output, " %s", topic_at(i)->name);
 }
 
 void topic_words(struct output *output, const struct option_row *row) {

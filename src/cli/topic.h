@@ -14,7 +14,10 @@ struct topic {
 /* The topic of that name, NULL if there is none. */
 const struct topic *topic_find(const char *name);
 
-enum exit_status topic_print(const struct topic *topic, const struct messages *messages);
+/* The topic at `index` from 0, NULL after the last. */
+const struct topic *topic_at(size_t index);
+
+enum exit_status topic_print(const struct topic *topic, const struct options *options);
 
 void topic_manual(struct output *output);
 void topic_synopsis(struct output *output);
@@ -31,6 +34,9 @@ bool topic_names_file(const struct option_row *row);
 
 /* Prints the names of the commands that take the option, of all for NULL, with `between` them. */
 void topic_commands(struct output *output, const struct option_row *row, const char *between);
+
+/* Prints what there is help about, commands and topics, split by blanks. */
+void topic_helped(struct output *output);
 
 /* Prints the words that the option's argument can be, split by blanks. */
 void topic_words(struct output *output, const struct option_row *row);

@@ -25,7 +25,13 @@ static const char options[] = ") command=${COMP_WORDS[1]} ;;\n"
 static const char names[] = "        *)\n"
                             "            [[ $word != -* ]] || case $command in\n";
 
-static const char commands[] = "            esac\n"
+static const char helped[] = "            esac\n"
+                             "            if [[ $command == help && $word != -* ]]; then\n"
+                             "                compopt +o default 2>/dev/null\n"
+                             "                words='";
+
+static const char commands[] = "'\n"
+                               "            fi\n"
                                "            ;;\n"
                                "    esac\n"
                                "    if ((COMP_CWORD == 1)) && [[ $word != -* ]]; then\n"
@@ -92,6 +98,8 @@ void topic_bash(struct output *output) {
     output_write(output, names, sizeof names - 1);
     for (size_t i = 0; command_at(i) != NULL; i++)
         print_names(output, i);
+    output_write(output, helped, sizeof helped - 1);
+    topic_helped(output);
     output_write(output, commands, sizeof commands - 1);
     topic_commands(output, NULL, " ");
     output_write(output, tail, sizeof tail - 1);

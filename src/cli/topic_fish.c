@@ -56,6 +56,10 @@ void topic_fish(struct output *output) {
             output_print(output, "complete -c picodoku -n '__picodoku_takes %s' -f\n",
                          command->name);
     }
+    output_print(output, "complete -c picodoku -n '__picodoku_takes %s' -f -a '",
+                 command_at(COMMAND_HELP)->name);
+    topic_helped(output);
+    output_print(output, "'\n");
     for (size_t i = 0; (row = options_row(i)) != NULL; i++)
         print_option(output, row);
 }

@@ -110,7 +110,7 @@ static void print_tables(struct output *output) {
     output_print(output, ".SH COMMANDS\n");
     for (size_t i = 0; command_at(i) != NULL; i++)
         print_command(output, i);
-    output_print(output, ".SH OPTIONS\n");
+    output_print(output, ".SH OPTIONS\nOf an option that is given twice the last one counts.\n");
     for (size_t i = 0; (row = options_row(i)) != NULL; i++)
         print_option(output, row);
     print_choices(output, "ENCODINGS", pd_encoding_at);
@@ -134,9 +134,13 @@ void topic_manual(struct output *output) {
     output_print(output, "\n");
     print_paragraph(output, "No FILE, or -: standard input. A FILE that does not exist and is a\n"
                             "complete puzzle text is that puzzle.");
+    print_paragraph(output,
+                    "picodoku help TOPIC prints this page (man), a line for each command with its\n"
+                    "options (synopsis), or the completions for a shell (bash, zsh, fish).");
     print_tables(output);
     output_print(output, ".SH EXIT STATUS\n");
     print_lines(output, strchr(status_help(), '\n') + 1);
+    print_lines(output, status_option_help());
     output_print(output, ".SH ENVIRONMENT\n");
     print_choice(output, "NO_COLOR", "not empty: no colour unless --color=always.");
     output_print(output, ".SH SEE ALSO\n.BR picodoku (3),\n.BR picosat (1)\n");

@@ -76,6 +76,12 @@ static void print_command(struct output *output, size_t index) {
         output_print(output, " \\\n");
         print_option(output, row);
     }
+    if (index == COMMAND_HELP) {
+        output_print(output, " \\\n        '1:COMMAND or TOPIC:(");
+        topic_helped(output);
+        output_print(output, ")' ;;\n");
+        return;
+    }
     output_print(output, "%s ;;\n",
                  *command->operands == '\0' ? "" : " \\\n        '*:FILE:_files'");
 }

@@ -1,5 +1,6 @@
 #include "cli/values.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,14 +151,35 @@ bool values_at_most_one(struct options *options, const struct option_row *row,
     return choose_row(options, row, argument, pd_at_most_one_at);
 }
 
-enum { COUNT_DIGITS = 18 }; /* fit a size_t of 64 bits */
+enum { COUNT_DIGITS = 18 }; /* fit 64 bits */
+
+/* Reads a number of 0 to `most`. Else false, and said that `what` it is, or how large at most. */
+static bool take_count(const struct options *options, const struct option_row *row,
+                       const char *argument, uint64_t most, const char *what, uint64_t *number) {
+    const size_t length = strspn(argument, digits);
+    const bool is_number = length > 0 && argument[length] == '\0';
+    *number = length <= COUNT_DIGITS ? strtoull(argument, NULL, 10) : UINT64_MAX;
+    if (is_number && *number <= most)
+        return true;
+    if (is_number)
+        message_error(&options->messages, NULL, "--%s cannot be '%.60s'; it is at most %" PRIu64,
+                      row->name, argument, most);
+    else
+        message_error(&options->messages, NULL, "--%s cannot be '%.60s'; it is %s", row->name,
+                      argument, what);
+    return false;
+}
+
+static const uint64_t nines = UINT64_C(999999999999999999); /* COUNT_DIGITS of them */
 
 bool values_count(struct options *options, const struct option_row *row, const char *argument) {
-    const size_t length = strspn(argument, digits);
-    const unsigned long long number = length <= COUNT_DIGITS ? strtoull(argument, NULL, 10) : 0;
-    if (number == 0 || number > SIZE_MAX || argument[length] != '\0') {
-        message_error(&options->messages, NULL, "--%s cannot be '%s'; it is a number from 1 on",
-                      row->name, argument);
+    static const char what[] = "a number from 1 on";
+    uint64_t number = 0;
+    if (!take_count(options, row, argument, nines < SIZE_MAX ? nines : SIZE_MAX, what, &number))
+        return false;
+    if (number == 0) {
+        message_error(&options->messages, NULL, "--%s cannot be '%.60s'; it is %s", row->name,
+                      argument, what);
         return false;
     }
     void *field = (char *)options + row->offset;
@@ -166,16 +188,9 @@ bool values_count(struct options *options, const struct option_row *row, const c
 }
 
 bool values_limit(struct options *options, const struct option_row *row, const char *argument) {
-    const size_t length = strspn(argument, digits);
-    if (length == 0 || length > COUNT_DIGITS || argument[length] != '\0') {
-        message_error(&options->messages, NULL,
-                      "--%s cannot be '%s'; it is a number, and 0 means no limit", row->name,
-                      argument);
-        return false;
-    }
-    options->limit = strtoull(argument, NULL, 10);
-    options->limit_given = true;
-    return true;
+    options->limit_given = take_count(options, row, argument, nines,
+                                      "a number, and 0 means no limit", &options->limit);
+    return options->limit_given;
 }
 
 /* Plain decimals only: what strtod takes besides (1e3, 0x10, inf, nan) is more likely a slip. */
@@ -204,10 +219,13 @@ bool values_memory(struct options *options, const struct option_row *row, const 
     const size_t powers = letter == NULL ? 0 : (size_t)(letter - letters) % 4 + 1;
     for (size_t i = 0; i < powers; i++)
         bytes = bytes > UINT64_MAX / 1000 ? 0 : bytes * 1000;
-    if (bytes == 0 || strcmp(rest, *rest == 'B' ? "B" : "") != 0) {
-        message_error(&options->messages, NULL,
-                      "--%s cannot be '%s'; it is a number of bytes, such as 500M or 4G", row->name,
-                      argument);
+    const bool is_size = length > 0 && strcmp(rest, *rest == 'B' ? "B" : "") == 0;
+    const bool too_large = is_size && bytes == 0 && strspn(argument, "0") < length;
+    if (!is_size || bytes == 0) {
+        message_error(&options->messages, NULL, "--%s cannot be '%.60s'; it is %s", row->name,
+                      argument,
+                      too_large ? "less than 2^64, such as 500M or 4G"
+                                : "a number of bytes, such as 500M or 4G");
         return false;
     }
     options->memory_limit = bytes;

@@ -54,6 +54,7 @@ commands() {
 -             -           --help
 -             -           explain --help
 -             -           help man
+made/o        -           -o made/o --help
 -             -           formats
 -             -           encodings --side 4
 -             -           in/lines

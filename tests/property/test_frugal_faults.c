@@ -81,6 +81,7 @@ static void open_texts(struct desk *desk) {
 static void ask_for_constants(struct desk *desk) {
     (void)desk;
     assert_true(pd_version()[0] != '\0');
+    assert_false(pd_built_with("zlib"));
     assert_string_equal(pd_encoding_at(0)->name, "extended");
     assert_non_null(pd_at_most_one_at(0));
     assert_non_null(pd_format_at(0));

@@ -93,6 +93,12 @@ static void the_version_has_three_numbers(void **state) {
     assert_int_equal(dots, 2);
 }
 
+static void a_library_that_nothing_needs_is_not_built_with(void **state) {
+    (void)state;
+    assert_false(pd_built_with(""));
+    assert_false(pd_built_with("zlib"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_error_holds_status_place_and_message),
@@ -103,6 +109,7 @@ int main(void) {
         cmocka_unit_test(growing_keeps_what_is_there_and_doubles),
         cmocka_unit_test(literals_are_kept_in_order),
         cmocka_unit_test(the_version_has_three_numbers),
+        cmocka_unit_test(a_library_that_nothing_needs_is_not_built_with),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
