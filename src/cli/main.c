@@ -162,6 +162,16 @@ static bool hold_standard_streams(void) {
     return true;
 }
 
+/* Where no command is named, of the one whose name is the first operand: else of all. */
+static enum exit_status print_help(const struct options *options, size_t index, bool general) {
+    if (!general)
+        return help_print(options, index, false);
+    const char *first = options->operands[0];
+    const size_t about = first == NULL ? COMMANDS : command_find(first);
+    return about == COMMANDS ? help_print(options, COMMAND_SOLVE, true)
+                             : help_print(options, about, false);
+}
+
 static enum exit_status run(int count, char **words) {
     const size_t found = count > 1 ? command_find(words[1]) : COMMANDS;
     const bool general = found == COMMANDS; /* no command is named */
@@ -172,10 +182,8 @@ static enum exit_status run(int count, char **words) {
         options_parse(&options, 1U << index, count - skipped, words + skipped);
     if (status != STATUS_SOLVED)
         return status;
-    if (options.help && general)
-        return cmd_help(&options);
     if (options.help)
-        return help_print(&options, index, false);
+        return print_help(&options, index, general);
     if (options.version)
         return help_version(&options);
     return commands[index].run(&options);
