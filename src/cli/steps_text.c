@@ -243,9 +243,24 @@ static void draw(struct output *output, const struct stepping *stepping) {
         pd_grid_write_as(stepping->last, &boxed, output_write, output, NULL);
 }
 
+enum { MOST_SIZES = 6 }; /* that are told one by one */
+
+static void say_range(struct output *output, const struct stepping *stepping) {
+    size_t open = 0;
+    for (size_t i = 0; i < stepping->size_count; i++)
+        if (stepping->sizes[i].proven < stepping->sizes[i].size)
+            open += stepping->sizes[i].count;
+    output_print(output, " of %zu to %zu rules", stepping->sizes[0].size, stepping->largest);
+    if (open > 0)
+        output_print(output, ", %zu of them not proven smallest", open);
+}
+
 static void say_sizes(struct output *output, const struct stepping *stepping) {
+    const bool many = stepping->size_count > MOST_SIZES;
     output_print(output, "%zu step%s", stepping->steps, stepping->steps == 1 ? "" : "s");
-    for (size_t i = 0; i < stepping->size_count; i++) {
+    if (many)
+        say_range(output, stepping);
+    for (size_t i = 0; !many && i < stepping->size_count; i++) {
         output_print(output, "%s%zu of ", i == 0 ? ": " : ", ", stepping->sizes[i].count);
         say_size(output, stepping->sizes[i].size, stepping->sizes[i].proven);
     }
