@@ -103,12 +103,16 @@ static bool make_room(struct steps_text *text, size_t count) {
     return true;
 }
 
+static bool is_told(const struct steps_text *text, size_t reason) {
+    return text->reason == 0 || text->reason == reason + 1;
+}
+
 static bool say_removals(struct steps_text *text, const pd_step *step) {
     size_t count = 0;
     if (!make_room(text, step->reason_count))
         return false;
     for (size_t i = 0; i < step->reason_count; i++)
-        if (is_removal(&step->reasons[i]))
+        if (is_told(text, i) && is_removal(&step->reasons[i]))
             text->removals[count++] =
                 (struct steps_removal){known_rule(step, &step->reasons[i]), &step->reasons[i]};
     if (count == 0)
@@ -222,7 +226,7 @@ bool steps_text_step(void *payload, size_t number, const pd_step *step) {
         return false;
     for (size_t i = 0; i < step->reason_count; i++) {
         const pd_step_reason *reason = &step->reasons[i];
-        if (is_removal(reason))
+        if (!is_told(text, i) || is_removal(reason))
             continue;
         if (reason->rule_count == 1 || reason->candidate_count == 0)
             say_single(text, step, reason);
