@@ -113,19 +113,14 @@ static void solve_file(struct run *run) {
 static void tell(const struct run *run, double seconds) {
     pd_statistics statistics = {.puzzles = run->puzzles};
     nine_solver_statistics(run->solver, &statistics);
-    const uint64_t inferred = statistics.propagated + statistics.probed + statistics.nested;
     const struct {
         const char *name;
         uint64_t number;
-    } lines[] = {{"propagation", statistics.propagated},
-                 {"probing", statistics.probed},
-                 {"nested probing", statistics.nested},
-                 {"PicoSAT", run->puzzles - inferred},
-                 {"formulas", statistics.formulas},
-                 {"variables", statistics.variables},
-                 {"calls", statistics.calls},
-                 {"decisions", statistics.decisions},
-                 {"propagations", statistics.propagations}};
+    } lines[] = {{"propagation", statistics.propagated}, {"probing", statistics.probed},
+                 {"nested probing", statistics.nested},  {"descent", statistics.descended},
+                 {"PicoSAT", statistics.searched},       {"formulas", statistics.formulas},
+                 {"variables", statistics.variables},    {"calls", statistics.calls},
+                 {"decisions", statistics.decisions},    {"propagations", statistics.propagations}};
     fprintf(stderr, "%llu puzzles, %.3f us each, the longest %.3f ms, engine %s, %.1f runs each\n",
             (unsigned long long)run->puzzles, seconds * 1e6 / (double)run->puzzles,
             run->longest * 1e3, nine_solver_inference(run->solver)->engine->name,

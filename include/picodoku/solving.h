@@ -85,6 +85,8 @@ typedef struct pd_statistics { /* sums over all that a solver did */
     uint64_t propagated; /* of them answered by propagation or filtering, without PicoSAT */
     uint64_t probed;     /* by failed-literal probing */
     uint64_t nested;     /* by probing inside a probe */
+    uint64_t descended;  /* several solutions: the smallest by inference from cell to cell */
+    uint64_t searched;   /* by PicoSAT or the outside solver; the rest has no answer */
     uint64_t formulas;   /* laid: a second one when pd_solver_another had to ask */
     uint64_t variables;
     uint64_t at_least_one[PD_FAMILIES], at_most_one[PD_FAMILIES]; /* clauses by family */

@@ -60,7 +60,9 @@ static void write_text(struct session *session, const struct puzzle *puzzle,
         telling_head(session, &puzzle->place);
         output_print(&session->output, " ");
     }
-    explain_text_write(&session->output, puzzle->grid, explanation, telling_is_tinted(session));
+    const struct explain_how how = {.tinted = telling_is_tinted(session),
+                                    .all = session->messages->level >= MESSAGE_VERBOSE};
+    explain_text_write(&session->output, puzzle->grid, explanation, &how);
 }
 
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {

@@ -14,8 +14,10 @@ struct explaining_steps {
     struct stepping stepping;
     struct steps_text text;
     struct single from; /* of --from beside puzzles; no grid: the way begins at the puzzle */
-    bool headed;        /* the file and line stand above each way */
-    bool begun;         /* the progress, of this input */
+    const struct puzzle *puzzle; /* the one at hand */
+    bool headed;                 /* the file and line stand above each way */
+    bool ends;                   /* how the way ended is told, also beside a single step */
+    bool begun;                  /* the progress, of this input */
     struct progress progress;
 };
 
@@ -33,10 +35,13 @@ static void show_progress(struct explaining_steps *explaining, const struct sess
         progress_show(&explaining->progress, session);
 }
 
+static bool is_short(const struct stepping *stepping) {
+    return stepping->end == STEPPING_UNKNOWN || stepping->end == STEPPING_TOO_LARGE;
+}
+
 /* What the way means for the exit status. */
 static void count(struct session *session, const struct stepping *stepping) {
-    const bool short_of = stepping->end == STEPPING_UNKNOWN || stepping->end == STEPPING_TOO_LARGE;
-    if (short_of)
+    if (is_short(stepping))
         session->tally.unknown++;
     else
         session->tally.answered++;
@@ -44,17 +49,67 @@ static void count(struct session *session, const struct stepping *stepping) {
         session_note(session, STATUS_LIMIT);
 }
 
-static pd_status write_text(struct explaining_steps *explaining, struct session *session,
-                            const struct puzzle *puzzle, const pd_grid *start, pd_error *error) {
-    struct steps_text *text = &explaining->text;
+/* ---- a step alone -------------------------------------------------------------------------- */
+
+/* Whether the way has the step that is asked for, and the step the reason. */
+static bool has_step(const struct stepping *stepping) {
+    return stepping->reasons > 0 && stepping->reasons >= stepping->session->options->reason;
+}
+
+/* Says what is not there, unless a limit kept it from being found. */
+static void check_step(const struct explaining_steps *explaining) {
+    const struct stepping *stepping = &explaining->stepping;
+    const struct options *options = stepping->session->options;
+    char text[PD_MESSAGE_SIZE];
+    if (options->step == 0 || has_step(stepping) || is_short(stepping))
+        return;
+    if (stepping->reasons == 0)
+        stepping_no_step(options->step, stepping->steps, stepping->end == STEPPING_SEVERAL, text);
+    else
+        stepping_no_reason(options->reason, options->step, stepping->reasons, text);
+    session_fail(stepping->session, &explaining->puzzle->place, text, STATUS_MISTAKE, false);
+}
+
+static void begin_text(struct explaining_steps *explaining) {
+    struct session *session = explaining->stepping.session;
     session_item(session, NULL);
     session->multi_line = true; /* a blank line is between two ways */
-    text->output = &session->output;
-    text->tinted = telling_is_tinted(session);
+    explaining->text.output = &session->output;
+    explaining->text.tinted = telling_is_tinted(session);
     if (explaining->headed) {
-        telling_head(session, &puzzle->place);
+        telling_head(session, &explaining->puzzle->place);
         output_print(&session->output, "\n");
     }
+}
+
+/* Nothing is printed of a step that has not the reason that is asked for. */
+static bool tell_one(void *payload, size_t number, const pd_step *step) {
+    struct explaining_steps *explaining = payload;
+    if (!has_step(&explaining->stepping))
+        return true;
+    begin_text(explaining);
+    return steps_text_step(&explaining->text, number, step);
+}
+
+static pd_status write_one(struct explaining_steps *explaining, const pd_grid *start,
+                           pd_error *error) {
+    const struct stepping *stepping = &explaining->stepping;
+    const pd_status status = stepping_go(&explaining->stepping, start, tell_one, explaining, error);
+    const bool told = has_step(stepping);
+    const bool unknown = !told && is_short(stepping);
+    if (status == PD_OK && unknown)
+        begin_text(explaining);
+    if (status == PD_OK && (unknown || (told && explaining->ends)))
+        steps_text_end(&explaining->text, stepping);
+    return status;
+}
+
+/* ---- the whole ----------------------------------------------------------------------------- */
+
+static pd_status write_text(struct explaining_steps *explaining, const pd_grid *start,
+                            pd_error *error) {
+    struct steps_text *text = &explaining->text;
+    begin_text(explaining);
     const pd_status status =
         stepping_go(&explaining->stepping, start, steps_text_step, text, error);
     if (status == PD_OK)
@@ -68,7 +123,8 @@ static pd_status write_answer(struct explaining_steps *explaining, struct sessio
     if (session->options->json)
         return json_steps(session, puzzle, stepping, start, error);
     if (!session->options->summary)
-        return write_text(explaining, session, puzzle, start, error);
+        return session->options->step != 0 ? write_one(explaining, start, error)
+                                           : write_text(explaining, start, error);
     const pd_status status = stepping_go(stepping, start, NULL, NULL, error);
     if (status != PD_OK)
         return status;
@@ -89,6 +145,7 @@ static void answer(void *payload, struct session *session, const struct puzzle *
     if (!explaining->begun)
         progress_begin(&explaining->progress, session);
     explaining->begun = true;
+    explaining->puzzle = puzzle;
     const pd_grid *start = from->grid != NULL ? from->grid : puzzle->grid;
     const pd_status status = write_answer(explaining, session, puzzle, start, &error);
     progress_wipe(&explaining->progress);
@@ -99,8 +156,10 @@ static void answer(void *payload, struct session *session, const struct puzzle *
                      "out of memory; close other programs or raise the limit", STATUS_FAILED, true);
     else if (status != PD_OK && status != PD_STOPPED)
         session_fail(session, &puzzle->place, error.message, STATUS_FAILED, false);
-    else
+    else {
         count(session, &explaining->stepping);
+        check_step(explaining);
+    }
     output_flush(&session->output); /* the next puzzle may take long */
     show_progress(explaining, session);
 }
@@ -146,7 +205,20 @@ static enum exit_status step_all(struct explaining_steps *explaining,
     return session_end(session);
 }
 
+static enum exit_status check_usage(const struct options *options) {
+    if (options->reason != 0 && options->step == 0)
+        message_error(&options->messages, NULL, "--reason is one of a step; add --step N");
+    else if (options->summary && options->step != 0)
+        message_error(&options->messages, NULL,
+                      "--summary is of the whole way; leave --step or --summary out");
+    else
+        return STATUS_SOLVED;
+    return STATUS_MISTAKE;
+}
+
 enum exit_status cmd_steps(const struct options *options) {
+    if (check_usage(options) != STATUS_SOLVED)
+        return STATUS_MISTAKE;
     struct session session;
     struct explaining_steps explaining = {.stepping = {.session = &session},
                                           .from = {.remedy = "--from needs exactly one"}};
@@ -154,6 +226,10 @@ enum exit_status cmd_steps(const struct options *options) {
     if (settled.time_limit < 0)
         settled.time_limit = usual_limit;
     explaining.headed = telling_is_headed(&settled);
+    explaining.ends = options->step == 0 || options->stop_at != 0;
+    explaining.text.reason = options->reason;
+    if (settled.stop_at == 0)
+        settled.stop_at = options->step;
     const enum exit_status status = step_all(&explaining, &settled);
     stepping_free(&explaining.stepping);
     single_free(&explaining.from);

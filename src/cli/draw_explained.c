@@ -5,7 +5,7 @@
 
 static void tell(struct output *output, const void *facts) {
     const struct drawer *drawer = facts;
-    explain_text_tell(output, drawer->puzzle.grid, &drawer->explanation);
+    explain_text_tell(output, drawer->puzzle.grid, &drawer->explanation, false);
 }
 
 static void mark_premise(struct drawing *drawing, const pd_premise *premise) {
@@ -21,8 +21,10 @@ static void mark_conflict(struct drawer *drawer) {
     struct drawing *drawing = &drawer->drawing;
     drawing->aside = true;
     drawing->about = "why there is no solution";
+    const bool few = explanation->rule_count <= EXPLAIN_MOST_RULES; /* more hide each other */
     for (size_t i = 0; i < explanation->rule_count; i++)
-        drawing_show_rule(drawing, &explanation->rules[i]);
+        if (few || explanation->rules[i].closes)
+            drawing_show_rule(drawing, &explanation->rules[i]);
     for (size_t i = 0; i < explanation->core_count; i++)
         mark_premise(drawing, &explanation->core[i]);
     drawer->explains = tell;

@@ -4,6 +4,7 @@
 #include "cli/clock.h"
 #include "cli/cmd_draw.h"
 #include "cli/rule_text.h"
+#include "cli/stepping.h"
 #include "cli/steps_text.h"
 
 /* Reasons that are told in words; rules that can be told from each other when all reasons of a step
@@ -30,13 +31,7 @@ static bool say_end(struct drawer *drawer, pd_way way, size_t steps) {
     char text[PD_MESSAGE_SIZE];
     if (way == PD_WAY_STOPPED)
         return draw_failed(drawer, PD_STOPPED, NULL);
-    if (steps == 0)
-        snprintf(text, sizeof text, "there is no step %zu; there is none at all",
-                 drawer->options->step);
-    else
-        snprintf(text, sizeof text, "there is no step %zu; the last one is %zu%s",
-                 drawer->options->step, steps,
-                 way == PD_WAY_SEVERAL ? ", for there are several solutions" : "");
+    stepping_no_step(drawer->options->step, steps, way == PD_WAY_SEVERAL, text);
     return refuse(drawer, text);
 }
 
@@ -149,8 +144,7 @@ static bool mark_step(struct drawer *drawer) {
     const size_t chosen = drawer->options->reason;
     char text[PD_MESSAGE_SIZE];
     if (chosen > step->reason_count) {
-        snprintf(text, sizeof text, "there is no reason %zu in step %zu; the last one is %zu",
-                 chosen, drawer->options->step, step->reason_count);
+        stepping_no_reason(chosen, drawer->options->step, step->reason_count, text);
         return refuse(drawer, text);
     }
     drawing->shown = step->before;

@@ -141,7 +141,7 @@ static void say_core(struct output *output, const pd_explanation *explanation) {
 }
 
 static void say_rules(struct output *output, const pd_grid *puzzle,
-                      const pd_explanation *explanation) {
+                      const pd_explanation *explanation, bool all) {
     const size_t count = explanation->rule_count;
     const struct rule_told told = {.known = puzzle,
                                    .core = explanation->core,
@@ -150,11 +150,17 @@ static void say_rules(struct output *output, const pd_grid *puzzle,
                                    .count = count};
     if (count == 0)
         return;
-    output_print(output, "%zu rule%s refute%s that, %s:\n", count, count == 1 ? "" : "s",
+    const bool listed = all || count <= EXPLAIN_MOST_RULES;
+    output_print(output, "%zu rule%s refute%s that, %s%s\n", count, count == 1 ? "" : "s",
                  count == 1 ? "s" : "",
                  explanation->fewest              ? "and no fewer"
                  : explanation->rules_irreducible ? "each is needed, not proven fewest"
-                                                  : "maybe without some of them too");
+                                                  : "maybe without some of them too",
+                 listed ? ":" : "");
+    if (!listed) {
+        output_print(output, "  explain -v lists them; steps shows a way to the contradiction\n");
+        return;
+    }
     for (size_t i = 0; i < count; i++) {
         output_print(output, "  ");
         rule_text_write(output, &explanation->rules[i], &told);
@@ -164,19 +170,19 @@ static void say_rules(struct output *output, const pd_grid *puzzle,
 }
 
 void explain_text_tell(struct output *output, const pd_grid *puzzle,
-                       const pd_explanation *explanation) {
+                       const pd_explanation *explanation, bool all) {
     say_core(output, explanation);
-    say_rules(output, puzzle, explanation);
+    say_rules(output, puzzle, explanation, all);
 }
 
 static void say_none(struct output *output, const pd_grid *puzzle,
-                     const pd_explanation *explanation, bool tinted) {
+                     const pd_explanation *explanation, const struct explain_how *how) {
     output_print(output, "no solution\n");
     say_seen(output, puzzle, explanation);
     output_print(output, "\n");
-    explain_grid_draw(output, puzzle, explanation, tinted);
+    explain_grid_draw(output, puzzle, explanation, how->tinted);
     output_print(output, "\n");
-    explain_text_tell(output, puzzle, explanation);
+    explain_text_tell(output, puzzle, explanation, how->all);
 }
 
 static void say_several(struct output *output, const pd_grid *puzzle,
@@ -196,9 +202,9 @@ static void say_several(struct output *output, const pd_grid *puzzle,
 }
 
 void explain_text_write(struct output *output, const pd_grid *puzzle,
-                        const pd_explanation *explanation, bool tinted) {
+                        const pd_explanation *explanation, const struct explain_how *how) {
     if (explanation->verdict == PD_VERDICT_NONE)
-        say_none(output, puzzle, explanation, tinted);
+        say_none(output, puzzle, explanation, how);
     else if (explanation->verdict == PD_VERDICT_ONE)
         output_print(output, "one solution\n");
     else if (explanation->verdict == PD_VERDICT_SEVERAL)

@@ -6,14 +6,21 @@
 
 #include "cli/output.h"
 
-/* Writes all that is to be said of a puzzle. `tinted`: guilty cells are coloured, else they stand
-   in brackets. */
+struct explain_how {
+    bool tinted; /* guilty cells are coloured, else they stand in brackets */
+    bool all;    /* rules are listed however many they are */
+};
+
+/* More rules than a person follows: they are only counted, unless all are asked for. */
+enum { EXPLAIN_MOST_RULES = 24 };
+
+/* Writes all that is to be said of a puzzle. */
 void explain_text_write(struct output *output, const pd_grid *puzzle,
-                        const pd_explanation *explanation, bool tinted);
+                        const pd_explanation *explanation, const struct explain_how *how);
 
 /* Writes, of a puzzle without solution, only the set that cannot stand and its rules. */
 void explain_text_tell(struct output *output, const pd_grid *puzzle,
-                       const pd_explanation *explanation);
+                       const pd_explanation *explanation, bool all);
 
 /* Draws the puzzle with the cells of the core marked. */
 void explain_grid_draw(struct output *output, const pd_grid *puzzle,

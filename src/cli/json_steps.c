@@ -21,17 +21,22 @@ static json_t *reason_value(const pd_step *step, const pd_step_reason *reason) {
     return json_value_with(object, reason->holds ? "placed" : "out", candidates);
 }
 
-/* The payload is the array of steps. */
+struct told {
+    json_t *steps;
+    size_t reason; /* the only one, from 1; 0: all */
+};
+
 static bool add_step(void *payload, size_t number, const pd_step *step) {
-    json_t **steps = payload;
+    struct told *told = payload;
     json_t *object = json_object();
     json_t *reasons = json_array();
     (void)number;
     for (size_t i = 0; i < step->reason_count; i++)
-        reasons = json_value_more(reasons, reason_value(step, &step->reasons[i]));
+        if (told->reason == 0 || told->reason == i + 1)
+            reasons = json_value_more(reasons, reason_value(step, &step->reasons[i]));
     object = json_value_with(object, "size", json_integer((json_int_t)step->size));
     object = json_value_with(object, "proven", json_integer((json_int_t)step->proven));
-    *steps = json_value_more(*steps, json_value_with(object, "reasons", reasons));
+    told->steps = json_value_more(told->steps, json_value_with(object, "reasons", reasons));
     return true;
 }
 
@@ -89,11 +94,12 @@ static json_t *add_way(json_t *object, const struct stepping *stepping, json_t *
 
 pd_status json_steps_value(struct stepping *stepping, const struct puzzle *puzzle,
                            const pd_grid *start, json_t **object, pd_error *error) {
-    const bool summary = stepping->session->options->summary;
-    json_t *steps = json_array();
-    const pd_status status = stepping_go(stepping, start, summary ? NULL : add_step, &steps, error);
+    const struct options *options = stepping->session->options;
+    struct told told = {.steps = json_array(), .reason = options->reason};
+    const pd_status status =
+        stepping_go(stepping, start, options->summary ? NULL : add_step, &told, error);
     if (status != PD_OK) {
-        json_decref(steps);
+        json_decref(told.steps);
         return status;
     }
     *object = json_value_begin(&puzzle->place, puzzle->grid);
@@ -101,7 +107,7 @@ pd_status json_steps_value(struct stepping *stepping, const struct puzzle *puzzl
         *object = json_value_with(*object, "from", json_value_grid(start));
     if (pd_grid_restricted(start))
         *object = json_value_with(*object, "excluded", excluded_value(start));
-    *object = add_way(*object, stepping, steps);
+    *object = add_way(*object, stepping, told.steps);
     return PD_OK;
 }
 

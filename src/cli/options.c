@@ -83,6 +83,8 @@ static const struct option_row rows[] = {
      FIELD(candidates)},
     {"solved", 0, DRAW, NULL, "with the smallest solution", values_flag, FIELD(solved)},
     {"explain", 0, DRAW, NULL, "mark why there is no solution", values_flag, FIELD(explain)},
+    {"step", 0, STEPS, "N", "only step N (with --stop-at: and the end)", values_count, FIELD(step)},
+    {"reason", 0, STEPS, "K", "only the K-th reason of the step", values_count, FIELD(reason)},
     {"step", 0, DRAW, "N", "the grid before step N, and mark the step", values_count, FIELD(step)},
     {"reason", 0, DRAW, "K", "only the K-th reason of the step, and its rules", values_count,
      FIELD(reason)},

@@ -34,8 +34,8 @@ struct options {
     const char *from;                 /* what steps begin at; NULL: the puzzle */
     const char *solver;               /* another solver's command line; NULL: PicoSAT */
     bool first, unique, trace, stats, exit_status;
+    size_t step, reason; /* what is told or drawn of the way, from 1; 0: all, or none */
     bool solved, explain, candidates, transparent; /* what is drawn */
-    size_t step, reason;                           /* likewise, from 1; 0: none, all */
     uint64_t limit;                                /* solutions; 0: none */
     bool limit_given;
     double time_limit;          /* seconds; below 0: none */

@@ -59,6 +59,8 @@ void report_statistics(const struct messages *messages, const pd_statistics *sum
     number("  propagated", sums->propagated);
     number("  probed", sums->probed);
     number("  nested", sums->nested);
+    number("  descended", sums->descended);
+    number("  searched", sums->searched);
     number("formulas", sums->formulas);
     number("variables", sums->variables);
     clauses(sums);

@@ -109,6 +109,17 @@ static enum stepping_end end_at(const pd_step *step) {
     return pd_grid_solves(step->after, step->before) ? STEPPING_SOLVED : STEPPING_STOPPED;
 }
 
+/* Hands a step on, if it is wanted; false: no more are. */
+static bool hand_on(struct stepping *stepping, stepping_function *take, void *payload,
+                    const pd_step *step) {
+    const size_t only = stepping->session->options->step;
+    if (only != 0 && only != stepping->steps)
+        return true;
+    if (only != 0)
+        stepping->reasons = step->reason_count;
+    return take == NULL || take(payload, stepping->steps, step);
+}
+
 /* Makes a step and hands it on. *more: there may be another. */
 static pd_status advance(struct stepping *stepping, stepping_function *take, void *payload,
                          bool *more, pd_error *error) {
@@ -128,7 +139,7 @@ static pd_status advance(struct stepping *stepping, stepping_function *take, voi
     status = count(stepping, &step, error);
     if (status == PD_OK)
         status = pd_grid_copy(stepping->last, step.after, error);
-    if (status == PD_OK && take != NULL && !take(payload, stepping->steps, &step))
+    if (status == PD_OK && !hand_on(stepping, take, payload, &step))
         status = PD_STOPPED;
     *more = stepping->steps != stepping->session->options->stop_at;
     if (!*more)
@@ -142,6 +153,7 @@ pd_status stepping_go(struct stepping *stepping, const pd_grid *start, stepping_
     bool more = stepping->session->deadline.limit != 0; /* short of it some steps can be made */
     stepping->end = STEPPING_UNKNOWN;
     stepping->steps = stepping->size_count = stepping->largest = stepping->proven = 0;
+    stepping->reasons = 0;
     pd_status status = serve(stepping, pd_grid_geometry(start), error);
     if (status == PD_OK)
         status = pd_grid_copy(stepping->last, start, error);
@@ -165,6 +177,19 @@ bool stepping_is_proven(const struct stepping *stepping) {
     for (size_t i = 0; i < stepping->size_count; i++)
         proven = proven && stepping->sizes[i].proven == stepping->sizes[i].size;
     return proven;
+}
+
+void stepping_no_step(size_t wanted, size_t steps, bool several, char text[PD_MESSAGE_SIZE]) {
+    if (steps == 0)
+        snprintf(text, PD_MESSAGE_SIZE, "there is no step %zu; there is none at all", wanted);
+    else
+        snprintf(text, PD_MESSAGE_SIZE, "there is no step %zu; the last one is %zu%s", wanted,
+                 steps, several ? ", for there are several solutions" : "");
+}
+
+void stepping_no_reason(size_t wanted, size_t step, size_t reasons, char text[PD_MESSAGE_SIZE]) {
+    snprintf(text, PD_MESSAGE_SIZE, "there is no reason %zu in step %zu; the last one is %zu",
+             wanted, step, reasons);
 }
 
 const char *stepping_answer(const struct stepping *stepping) {

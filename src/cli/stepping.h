@@ -27,6 +27,7 @@ struct stepping { /* begins with all zero but the session; serves many puzzles *
     size_t steps;
     struct stepping_size *sizes; /* ascending */
     size_t size_count, size_room;
+    size_t reasons;         /* of the step of --step; 0: it is not there */
     size_t largest, proven; /* the largest size, and of what is proven the largest; 0: no step */
     double seconds;
 };
@@ -34,7 +35,8 @@ struct stepping { /* begins with all zero but the session; serves many puzzles *
 /* Takes the steps as they are made, counted from 1; false: no more are wanted. */
 typedef bool stepping_function(void *payload, size_t number, const pd_step *step);
 
-/* Goes from `start` as far as the options of the session allow; `take` may be NULL. PD_STOPPED: a
+/* Goes from `start` as far as the options of the session allow; `take`, which with --step is called
+   for that step alone, may be NULL. PD_STOPPED: a
    signal asks to stop, or `take` did; other errors as pd_stepper_next. */
 pd_status stepping_go(struct stepping *stepping, const pd_grid *start, stepping_function *take,
                       void *payload, pd_error *error);
@@ -50,6 +52,10 @@ void stepping_size_name(size_t size, size_t proven, char name[STEPPING_SIZE_NAME
 /* Whether the way came to its end, or to --stop-at, by smallest reasons alone: what else ended it,
    or let a step be larger than is proven, is a limit. */
 bool stepping_is_proven(const struct stepping *stepping);
+
+/* Says that the way of so many steps has no step `wanted`, and that the step has no such reason. */
+void stepping_no_step(size_t wanted, size_t steps, bool several, char text[PD_MESSAGE_SIZE]);
+void stepping_no_reason(size_t wanted, size_t step, size_t reasons, char text[PD_MESSAGE_SIZE]);
 
 /* "solution", "none", "several", "unknown". */
 const char *stepping_answer(const struct stepping *stepping);

@@ -110,12 +110,16 @@ static bool make_room(struct steps_text *text, size_t count) {
     return true;
 }
 
+static bool is_told(const struct steps_text *text, size_t reason) {
+    return text->reason == 0 || text->reason == reason + 1;
+}
+
 static bool say_removals(struct steps_text *text, const pd_step *step) {
     size_t count = 0;
     if (!make_room(text, step->reason_count))
         return false;
     for (size_t i = 0; i < step->reason_count; i++)
-        if (is_removal(&step->reasons[i]))
+        if (is_told(text, i) && is_removal(&step->reasons[i]))
             text->removals[count++] =
                 (struct steps_removal){known_rule(step, &step->reasons[i]), &step->reasons[i]};
     if (count == 0)
@@ -229,7 +233,7 @@ bool steps_text_step(void *payload, size_t number, const pd_step *step) {
         return false;
     for (size_t i = 0; i < step->reason_count; i++) {
         const pd_step_reason *reason = &step->reasons[i];
-        if (is_removal(reason))
+        if (!is_told(text, i) || is_removal(reason))
             continue;
         if (reason->rule_count == 1 || reason->candidate_count == 0)
             say_single(text, step, reason);
@@ -250,9 +254,24 @@ static void draw(struct output *output, const struct stepping *stepping) {
         pd_grid_write_as(stepping->last, &boxed, output_write, output, NULL);
 }
 
+enum { MOST_SIZES = 6 }; /* that are told one by one */
+
+static void say_range(struct output *output, const struct stepping *stepping) {
+    size_t open = 0;
+    for (size_t i = 0; i < stepping->size_count; i++)
+        if (stepping->sizes[i].proven < stepping->sizes[i].size)
+            open += stepping->sizes[i].count;
+    output_print(output, " of %zu to %zu rules", stepping->sizes[0].size, stepping->largest);
+    if (open > 0)
+        output_print(output, ", %zu of them not proven smallest", open);
+}
+
 static void say_sizes(struct output *output, const struct stepping *stepping) {
+    const bool many = stepping->size_count > MOST_SIZES;
     output_print(output, "%zu step%s", stepping->steps, stepping->steps == 1 ? "" : "s");
-    for (size_t i = 0; i < stepping->size_count; i++) {
+    if (many)
+        say_range(output, stepping);
+    for (size_t i = 0; !many && i < stepping->size_count; i++) {
         output_print(output, "%s%zu of ", i == 0 ? ": " : ", ", stepping->sizes[i].count);
         say_size(output, stepping->sizes[i].size, stepping->sizes[i].proven);
     }

@@ -12,6 +12,7 @@ struct steps_removal { /* a reason of one rule that rules out */
 struct steps_text {
     struct output *output;
     bool tinted;                    /* headings and what follows are bold */
+    size_t reason;                  /* the only one that is told, from 1; 0: all are */
     struct steps_removal *removals; /* room to sort them; NULL: none yet */
     size_t room;
 };

@@ -172,7 +172,7 @@ function showScopes(scopes) {
             draw(outline(new Set(list), 0), "border");
     draw(outline(new Set(givens.keys()), 0), "border");
     const lines = new Map(); // rules of one place share a line: only their values differ
-    for (const scope of scopes) {
+    for (const scope of scopes.filter((one) => !one.bare)) {
         const key = `${scope.least} ${scope.cells}`;
         lines.set(key, { ...scope, dim: scope.dim && (lines.get(key)?.dim ?? true) });
     }
@@ -181,7 +181,8 @@ function showScopes(scopes) {
         `scope ${scope.least ? "least" : "most"} ${scope.dim ? "dim" : ""}`));
 }
 
-/* marks: sets of variables `out`, `placed`, `play`, `supposed`; a list `scopes` of {least, cells}. */
+/* marks: sets of variables `out`, `placed`, `play`, `supposed`; a list `scopes` of {least, cells, bare:
+   not outlined}. */
 function showBoard(position, marks) {
     lookAt([]);
     Object.assign(boardView, { position, marks });

@@ -197,7 +197,10 @@ function marksOf(reasons, position, focus) {
     if (told.length === 1 && supposedOf(told[0]))
         marks.supposed.add(variableOf(supposedOf(told[0])));
     const rules = told.flatMap((reason) => reason.rules);
-    marks.scopes = rules.map((rule, i) => ({ least: isLeast(rule), cells: cellsOf(rule),
+    /* Outlines of several reasons that share cells would lie on one another: they are tinted only. */
+    const cells = told.flatMap((reason) => [...new Set(reason.rules.flatMap(cellsOf))]);
+    const bare = new Set(cells).size < cells.length;
+    marks.scopes = rules.map((rule, i) => ({ least: isLeast(rule), cells: cellsOf(rule), bare,
         dim: focus !== undefined && focus !== i }));
     for (const rule of rules)
         for (const variable of scopeOf(rule))

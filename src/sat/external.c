@@ -15,6 +15,7 @@ struct external {
     struct words words;
     size_t placeholders; /* {} behind the program's name */
     bool piped;          /* the text is the standard input */
+    bool classic;        /* minisat, named alone: its answer goes to a second file */
     bool verbose;
     char *path;       /* of the temporary file; "" while there is none */
     char *pattern;    /* of mkstemp */
@@ -32,8 +33,27 @@ static size_t count_placeholders(const char *word) {
     return count;
 }
 
+/* What minisat is run with: its answer goes to the file named second, and on the screen it says
+   little, so that an answer in the same place stays whole. */
+static const char *const classic_options = "-verb=0";
+static const char *const classic_answer = "/dev/stdout";
+
+/* Whether the program is minisat, with options and one file at most. */
+static bool is_classic(const struct words *words) {
+    const char *slash = strrchr(words->at[0], '/');
+    size_t files = 0;
+    for (size_t i = 1; i < words->count; i++) {
+        const bool option = words->at[i][0] == '-' && words->at[i][1] != '\0';
+        files += !option;
+        if (files > 1 || (!option && strcmp(words->at[i], "{}") != 0))
+            return false;
+    }
+    return strcmp(slash == NULL ? words->at[0] : slash + 1, "minisat") == 0;
+}
+
 static void understand(struct external *external) {
     struct words *words = &external->words;
+    external->classic = is_classic(words);
     for (size_t i = 1; i < words->count; i++)
         external->placeholders += count_placeholders(words->at[i]);
     external->piped = external->placeholders == 0 && words->count > 1 &&
@@ -54,7 +74,9 @@ static pd_status make_room(struct external *external, pd_error *error) {
         text_size += strlen(external->words.at[i]) + 1;
     external->pattern = memory_new(path_size, 1);
     external->path = memory_new(path_size, 1);
-    external->arguments = memory_new(external->words.count + 2, sizeof *external->arguments);
+    if (external->classic)
+        text_size += strlen(classic_options) + strlen(classic_answer) + 2;
+    external->arguments = memory_new(external->words.count + 4, sizeof *external->arguments);
     external->argument_text = memory_new(text_size + external->placeholders * path_size, 1);
     if (external->pattern == NULL || external->path == NULL || external->arguments == NULL ||
         external->argument_text == NULL)
@@ -113,16 +135,26 @@ static char *fill_in(char *out, const char *word, const char *path) {
 
 static void fill_arguments(struct external *external) {
     const struct words *words = &external->words;
+    char **arguments = external->arguments;
     char *out = external->argument_text;
     size_t count = 0;
-    for (; count < words->count; count++) {
-        external->arguments[count] = out;
-        out = count == 0 ? stpcpy(out, words->at[0]) + 1
-                         : fill_in(out, words->at[count], external->path);
+    arguments[count++] = out;
+    out = stpcpy(out, words->at[0]) + 1;
+    if (external->classic) {
+        arguments[count++] = out;
+        out = stpcpy(out, classic_options) + 1;
+    }
+    for (size_t i = 1; i < words->count; i++) {
+        arguments[count++] = out;
+        out = fill_in(out, words->at[i], external->path);
     }
     if (external->placeholders == 0 && !external->piped)
-        external->arguments[count++] = external->path;
-    external->arguments[count] = NULL;
+        arguments[count++] = external->path;
+    if (external->classic) {
+        arguments[count++] = out;
+        stpcpy(out, classic_answer);
+    }
+    arguments[count] = NULL;
 }
 
 /* ---- the file ---- */

@@ -16,8 +16,10 @@ typedef pd_status external_text(void *payload, pd_write_function *write, void *t
 /* Creates the runner of a command line, split as base/words.h says. The text is in a temporary file
    (under TMPDIR, or /tmp) whose path takes the place of each {} behind the program's name; without
    any, a last word - (which the program does not see) makes the text its standard input, and
-   otherwise the path becomes the last word. With `verbose` its standard error passes through.
-   PD_ARGUMENT: no word, or a quote that is not closed; PD_MEMORY. */
+   otherwise the path becomes the last word. A program called minisat, with no word but options and
+   {}, is run as it must be, with a second file for its answer: its standard output. With `verbose`
+   its standard error passes through. PD_ARGUMENT: no word, or a quote that is not closed;
+   PD_MEMORY. */
 pd_status external_new(const char *command, bool verbose, struct external **external,
                        pd_error *error);
 void external_free(struct external *external);

@@ -24,6 +24,7 @@ struct nine_solver {
     bool laid;                     /* the puzzle at hand */
     pd_grid *checked;              /* the answer on its way out */
     uint64_t decided[NINE_STAGES]; /* puzzles so far, by the stage that did it */
+    uint64_t searched;             /* of the undecided: PicoSAT was asked */
     uint64_t runs;
 };
 
@@ -180,7 +181,6 @@ pd_status nine_solve(struct nine_solver *solver, const pd_grid *puzzle,
     const uint64_t *excluded = puzzle->exclusions == 0 ? NULL : puzzle->excluded;
     const enum nine_stage stage = nine_decide(nine, puzzle->values, excluded);
     pd_status status = PD_OK;
-    solver->decided[stage]++;
     if (stage == NINE_UNDECIDED)
         status = search(solver, terminate, error);
     solver->runs += nine->runs;
@@ -188,6 +188,8 @@ pd_status nine_solve(struct nine_solver *solver, const pd_grid *puzzle,
         status = check(solver, puzzle, error);
     if (status != PD_OK)
         return status;
+    solver->decided[stage]++;
+    solver->searched += stage == NINE_UNDECIDED && solver->laid;
     *answer = nine->found.count > 0 ? PD_SATISFIABLE : PD_UNSATISFIABLE;
     *another = nine->found.count > 1 ? PD_SATISFIABLE : PD_UNSATISFIABLE;
     if (nine->found.count > 0)
@@ -202,6 +204,8 @@ void nine_solver_statistics(const struct nine_solver *solver, pd_statistics *sta
     statistics->propagated = solver->decided[NINE_PROPAGATION];
     statistics->probed = solver->decided[NINE_PROBING];
     statistics->nested = solver->decided[NINE_NESTED];
+    statistics->descended = solver->decided[NINE_UNDECIDED] - solver->searched;
+    statistics->searched = solver->searched;
     sums_set_search(statistics, solver->formula.sat);
 }
 

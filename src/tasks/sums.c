@@ -35,6 +35,8 @@ void pd_statistics_add(pd_statistics *sums, const pd_statistics *more) {
     sums->propagated += more->propagated;
     sums->probed += more->probed;
     sums->nested += more->nested;
+    sums->descended += more->descended;
+    sums->searched += more->searched;
     sums->formulas += more->formulas;
     sums->variables += more->variables;
     for (int family = 0; family < PD_FAMILIES; family++) {

@@ -82,13 +82,17 @@ function cellsOf(data, rule) {
     return cells;
 }
 
-/* The marks of some reasons: what goes, what comes, and the outlines if it is one reason. */
+/* The marks of some reasons: what goes, what comes, and the outlines if it is one reason, or several
+   that share no cell. */
 function marksOf(data, reasons) {
     const told = reasons.length === 1 ? reasons
         : reasons.filter((reason) => (reason.placed ?? reason.out).length === 0);
     const rules = told.flatMap((reason) => reason.rules);
-    const lines = (kind) => new Set(rules.filter((rule) => rule.kind === kind)
-        .map((rule) => rule.cell ?? rule.house)).size; // rules of one place share a line
+    const spoken = told.map((reason) => new Set(reason.rules.flatMap((rule) => cellsOf(data, rule))));
+    const apart = new Set(spoken.flatMap((set) => [...set])).size ===
+        spoken.reduce((sum, set) => sum + set.size, 0);
+    const lines = (kind) => apart ? new Set(rules.filter((rule) => rule.kind === kind)
+        .map((rule) => rule.cell ?? rule.house)).size : 0; // rules of one place share a line
     return {
         out: sorted(reasons.flatMap((reason) => (reason.out ?? []).map(mark))),
         placed: sorted(reasons.flatMap((reason) => (reason.placed ?? []).map(mark))),

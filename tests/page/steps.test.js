@@ -151,6 +151,20 @@ test("what has no solution ends with the rule that is broken", async () =>
         assert.equal((await marksShown(page)).least + (await marksShown(page)).most, 1);
     }));
 
+test("broken rules that share cells are outlined one by one, and tinted together", async () =>
+    withPage(browser, "broken", { hash: "#2" }, async (page) => {
+        assert.equal((await marksShown(page)).least, 0);
+        assert.equal((await marksShown(page)).inside.length, 10);
+        await page.keyboard.press("ArrowDown");
+        assert.equal((await marksShown(page)).least, 1);
+    }));
+
+test("the address of a step and a reason opens them", async () =>
+    withPage(browser, "broken", { hash: "#2.3" }, async (page) => {
+        assert.equal(await where(page), "Step 2 of 2");
+        assert.match(await page.textContent(".story"), /Reason 3 of 6/);
+    }));
+
 test("what has several solutions says so", async () =>
     withPage(browser, "several", { hash: "#999" }, async (page) => {
         assert.equal(await page.textContent(".what"), "Several solutions");

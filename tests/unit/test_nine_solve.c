@@ -97,6 +97,8 @@ static void picosat_decides_alone_when_no_probe_may_nest(void **state) {
     expect(scene, hardest, hardest_solved, true);
     nine_solver_statistics(scene->solver, &statistics);
     assert_int_equal(statistics.propagated + statistics.probed + statistics.nested, 0);
+    assert_int_equal(statistics.descended, 0);
+    assert_int_equal(statistics.searched, 1);
     assert_int_equal(statistics.formulas, 1);
     assert_int_equal(statistics.calls, 2); /* a model, and that there is no other */
     assert_true(statistics.variables > 0);
@@ -111,6 +113,19 @@ static void inference_alone_begins_no_formula(void **state) {
     assert_int_equal(statistics.nested, 1);
     assert_int_equal(statistics.formulas, 0);
     assert_int_equal(statistics.calls, 0);
+}
+
+static void a_smallest_of_several_may_need_no_formula_either(void **state) {
+    struct scene *scene = *state;
+    pd_statistics statistics = {.puzzles = 1};
+    static const char several[] =
+        "..49....2......48..5...7....42.9...3...24....8..1..........6.7...3.7..19...8.....";
+    assert_int_equal(solve(scene, several, false), PD_OK);
+    nine_solver_statistics(scene->solver, &statistics);
+    assert_int_equal(statistics.propagated + statistics.probed + statistics.nested, 0);
+    assert_int_equal(statistics.descended, 1);
+    assert_int_equal(statistics.searched, 0);
+    assert_int_equal(statistics.formulas, 0);
 }
 
 static void a_puzzle_without_a_solution_is_refuted(void **state) {
@@ -151,6 +166,7 @@ int main(void) {
         scene_test(several_solutions_have_a_smallest),
         scene_test(picosat_decides_alone_when_no_probe_may_nest),
         scene_test(inference_alone_begins_no_formula),
+        scene_test(a_smallest_of_several_may_need_no_formula_either),
         scene_test(a_puzzle_without_a_solution_is_refuted),
         scene_test(what_is_excluded_is_in_no_answer),
         scene_test(it_stops_when_asked_and_goes_on_with_the_next),
