@@ -138,6 +138,15 @@ int survey_number(const struct line *line) {
     return number;
 }
 
+int survey_order(const struct line *line) {
+    size_t column = 1;
+    const struct line first = {line->text, symbol_word_length(line), line->number};
+    struct line second = {line->text + first.length, line->length - first.length, line->number};
+    symbol_trim(&second, &column);
+    const int number = survey_number(&first);
+    return second.length == 0 || survey_number(&second) == number ? number : -1;
+}
+
 /* Whether most words of a line of several are tokens. Words of one length that are no values for a
    row of so many are rather cells in groups: 530 070 000 */
 static bool has_tokens(const struct line *line) {
@@ -188,6 +197,7 @@ static bool has_values(const struct line *line) {
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
     if (survey->lines++ == 0) {
         survey->number = survey_number(line);
+        survey->order = survey_order(line);
         survey->first_length = line->length;
         survey->lists = begins_list(line);
     }
@@ -221,7 +231,7 @@ static void look(const struct line *line, const struct source *source, struct su
 
 pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,
                       pd_error *error) {
-    *survey = (struct survey){.number = -1};
+    *survey = (struct survey){.number = -1, .order = -1};
     size_t bytes = 0;
     for (;;) {
         struct line line;
