@@ -5,7 +5,7 @@
 
 static enum block_kind kind_of(const struct source *source, const struct block_style *style,
                                const struct line *line) {
-    if (line->length == 0)
+    if (line->length == 0 && !style->untrimmed)
         return BLOCK_EMPTY;
     if (symbol_is_comment(line))
         return style->keeps != NULL && style->keeps(line) ? BLOCK_HEADING : BLOCK_COMMENT;
@@ -23,7 +23,9 @@ pd_status block_line(struct source *source, const struct block_style *style, str
             *kind = BLOCK_END;
             return PD_OK;
         }
-        symbol_trim(line, column);
+        *column = 1;
+        if (!style->untrimmed)
+            symbol_trim(line, column);
         *kind = kind_of(source, style, line);
     } while (*kind == BLOCK_COMMENT);
     return PD_OK;

@@ -18,7 +18,9 @@ enum block_kind {
 };
 
 struct block_style {
-    /* What a trimmed line is that is neither empty nor a comment; NULL: a row. */
+    bool untrimmed; /* blanks at the ends of a line count */
+    /* What a trimmed line is that is neither empty nor a comment; NULL: a row. An untrimmed one may
+       be empty. */
     enum block_kind (*kind)(const struct source *source, const struct line *line);
     /* Whether a comment is a heading. */
     bool (*keeps)(const struct line *comment);
@@ -31,7 +33,8 @@ struct block_style {
     pd_status (*restrict_row)(const struct line *line, pd_grid *grid, size_t row, pd_error *error);
 };
 
-/* Takes the next line that is no comment, trimmed; *column is that of its first character. */
+/* Takes the next line that is no comment, trimmed where the style says nothing else; *column is
+ * that of its first character. */
 pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
                      size_t *column, enum block_kind *kind, pd_error *error);
 

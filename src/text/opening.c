@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/gaps.h"
 #include "text/square.h"
 #include "text/stream.h"
 #include "text/survey.h"
@@ -38,7 +39,7 @@ static pd_status make_geometry(const struct source *source, const struct shape *
     if (status == PD_ARGUMENT && options->side == 0 && shape->rows > 0 && shape->rows % side != 0)
         return error_syntax(error, source->began, 1,
                             "%zu row%s, and most of %zu cells; a grid has as many rows as cells in "
-                            "a row",
+                            "a row, and . or 0 for a blank",
                             shape->rows, shape->rows == 1 ? "" : "s", side);
     if (status == PD_ARGUMENT)
         return error_syntax(error, source->began, 1, "%s", reason.message);
@@ -237,6 +238,9 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
         status = survey_take(source, 0, &survey, whole, error);
         survey.square = square;
     }
+    reader_return(source->reader, start);
+    if (status == PD_OK)
+        status = gaps_look(source, error);
     return status == PD_OK ? try_all(source, start, &survey, format, error) : status;
 }
 
@@ -254,6 +258,9 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
+    reader_return(source->reader, start);
+    if (wanted != NULL && !wanted->about.one_line)
+        status = gaps_look(source, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, rows, &format, &whole, error);
     assert(status != PD_OK || format != NULL); /* said for the static analyzer */

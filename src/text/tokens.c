@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/shown.h"
+#include "text/gaps.h"
 #include "text/stream.h"
 #include "text/survey.h"
 #include "text/write.h"
@@ -52,7 +53,8 @@ size_t tokens_count_cells(const struct line *line) {
 }
 
 static bool claims(const struct survey *survey, const struct source *source) {
-    (void)source;
+    if (source->gaps != GAPS_NONE)
+        return source->gaps == GAPS_TABS;
     return 2 * survey->tokens > survey->lines;
 }
 
@@ -177,11 +179,16 @@ static const struct block_style style = {.count_cells = tokens_count_cells,
                                          .read_row = tokens_read_row};
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
+    if (source->gaps == GAPS_TABS) {
+        shape->side = source->gap_side;
+        return settle_zero(source, shape->side, error);
+    }
     return tokens_settle(source, &style, shape, error);
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
-    return block_read_grid(source, &style, grid, found, error);
+    return block_read_grid(source, source->gaps == GAPS_TABS ? &gaps_tabs : &style, grid, found,
+                           error);
 }
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
