@@ -25,6 +25,7 @@ struct source {
     size_t began;                /* the line on which the puzzle at hand begins */
     size_t puzzles;              /* begun so far */
     bool words;                  /* cells are words, where a format has them or characters */
+    bool flat;                   /* words: all those of a grid stand on one line */
     enum gaps gaps;              /* blanks are left out; */
     int gap_side;                /*   then the rows make grids of this side, */
     size_t gap_last;             /*   and of spaces, the last row is this line */

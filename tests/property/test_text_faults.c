@@ -69,6 +69,7 @@ static const struct sample {
     {"sdx", PLAYED "\n" PLAYED, 2},
     {"tokens", TOKENS "\n" TOKENS, 2},
     {"tokens", "1\t\t\t\n\t\t2\t\n\t\t\t\n\t\t\t4\n", 1},
+    {"tokens", "1 0 0 0 0 0 2 0 0 0 0 0 0 0 0 4\n", 1},
     {"rows", FOUR "\n" FOUR, 2},
     {"rows", "1  3\n\n 21\n   4\n", 1},
     {"large",
