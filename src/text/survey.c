@@ -194,6 +194,16 @@ static bool has_values(const struct line *line) {
     return false;
 }
 
+static bool is_foreign(const struct line *line) {
+    for (size_t i = 0; i < line->length; i++)
+        if ((unsigned char)line->text[i] >= 0x80) {
+            if (!is_box(line->text + i, line->length - i))
+                return true;
+            i += BOX_LENGTH - 1;
+        }
+    return false;
+}
+
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
     if (survey->lines++ == 0) {
         survey->number = survey_number(line);
@@ -201,6 +211,7 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->first_length = line->length;
         survey->lists = begins_list(line);
     }
+    survey->foreign = survey->foreign || is_foreign(line);
     const bool border = survey_is_border(line);
     bool fits = false;
     size_t marks = 0;
@@ -247,6 +258,8 @@ pd_status survey_take(struct source *source, size_t most, struct survey *survey,
             continue;
         if (survey->opens == '\0')
             survey->opens = line.text[0];
+        if (survey->nul == 0 && memchr(line.text, '\0', line.length) != NULL)
+            survey->nul = line.number;
         count_marks(&line, survey);
         if (!symbol_is_comment(&line))
             look(&line, source, survey);

@@ -31,6 +31,8 @@ struct survey {
     size_t candidates, blanks; /* words in them that are several candidates, or a blank */
     bool sure;                 /* some of the former are more than two */
     size_t marks[MARKS];       /* lines that begin so, comments too */
+    size_t nul;                /* the line of the first NUL; 0: there is none */
+    bool foreign;              /* a character is neither ASCII nor drawn */
     char opens;                /* the first character that is no blank */
     int number;                /* the first of the lines, if it is a number alone; else -1 */
     int order;           /* of the boxes, if that line may be one: see survey_order; else -1 */
