@@ -283,6 +283,14 @@ static const struct format *most_fitting(const struct survey *survey) {
     return NULL;
 }
 
+/* Whether a title stands above puzzles, a line each, and nothing else. */
+static bool is_titled(const struct survey *survey) {
+    size_t line = 0;
+    while (format_at(line) != &format_line)
+        line++;
+    return survey->titled && survey->lines > 1 && survey->fits[line] + 1 == survey->lines;
+}
+
 /* Looks at more than the first line, which is a row of a `square`, or not. *whole: all of it. */
 static pd_status detect(struct source *source, struct reader_mark start, bool square,
                         const struct format **format, bool *whole, pd_error *error) {
@@ -291,12 +299,14 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
     pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
     survey.square = square;
     if (status == PD_OK && !*whole) {
-        *format = most_fitting(&survey);
+        source->table = is_titled(&survey);
+        *format = source->table ? &format_csv : most_fitting(&survey);
         if (*format != NULL)
             return PD_OK;
         status = survey_all(source, start, &survey, error);
         *whole = true;
     }
+    source->table = status == PD_OK && is_titled(&survey);
     return status == PD_OK ? find_format(source, start, &survey, format, error) : status;
 }
 
@@ -317,6 +327,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
+    source->table = format == &format_csv;
     reader_return(source->reader, start);
     if (wanted != NULL && !wanted->about.one_line)
         status = gaps_look(source, error);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/csv.h"
 #include "text/frame.h"
 #include "text/sdx.h"
 
@@ -208,6 +209,7 @@ static void look(const struct line *line, const struct source *source, struct su
     if (survey->lines++ == 0) {
         survey->number = survey_number(line);
         survey->order = survey_order(line);
+        survey->titled = csv_is_title(line);
         survey->first_length = line->length;
         survey->lists = begins_list(line);
     }

@@ -35,9 +35,10 @@ struct survey {
     bool foreign;              /* a character is neither ASCII nor drawn */
     char opens;                /* the first character that is no blank */
     int number;                /* the first of the lines, if it is a number alone; else -1 */
-    int order;           /* of the boxes, if that line may be one: see survey_order; else -1 */
-    bool lists;          /* that line begins a list: a bracket, or NAME = and a bracket */
-    size_t first_length; /* of that line */
+    int order;                 /* that of the boxes, if the line may be one; else -1 */
+    bool titled;               /* that line may be a heading of one column: see csv */
+    bool lists;                /* that line begins a list: a bracket, or NAME = and a bracket */
+    size_t first_length;       /* of that line */
     size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
     int usual_length;                    /* the most frequent of them */
 };
