@@ -19,7 +19,8 @@ enum block_kind {
 
 struct block_style {
     bool untrimmed; /* blanks at the ends of a line count */
-    /* What a trimmed line is that is neither empty nor a comment; NULL: a row. An untrimmed one may
+    /* What a trimmed line is that is neither empty nor a comment; NULL: a row,
+       or a heading that begins with a letter and ends with a colon. An untrimmed one may
        be empty. */
     enum block_kind (*kind)(const struct source *source, const struct line *line);
     /* Whether a comment is a heading. */

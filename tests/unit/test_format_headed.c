@@ -134,6 +134,31 @@ static void the_side_may_be_over_the_orders(void **state) {
     pd_reader_free(reader);
 }
 
+static void a_title_with_a_colon_is_passed_over(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *format;
+    } texts[] = {
+        {"Puzzle 1:\n" FOUR "Puzzle 2:\n" FOUR, "rows"},
+        {"Puzzle 1:\n\n" FOUR "\n\nPuzzle 2:\n" FOUR "\n", "rows"},
+        {"easy:\n1 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\nhard:\n1 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n",
+         "tokens"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (int noise = 0; noise < READ_NOISES; noise++) {
+            pd_reader *reader = read_noisy(texts[i].text, noise, NULL);
+            read_expect(reader, FOUR_LINE, 0);
+            read_expect(reader, FOUR_LINE, 0);
+            assert_string_equal(pd_reader_format(reader)->name, texts[i].format);
+            read_expect_end(reader);
+            pd_reader_free(reader);
+        }
+    read_expect_faults("Puzzle 1:\n" FOUR "....\nPuzzle 2:\n" FOUR, NULL, "iv",
+                       "expected 4 rows, found 5; a 4x4 grid has 4 lines, and an empty line stands "
+                       "between grids",
+                       6, 1);
+}
+
 /* `v` a grid, `i` a fault; the message is that of the first. */
 static const struct fault {
     const char *text, *outcome, *message;
@@ -238,6 +263,7 @@ int main(void) {
         cmocka_unit_test(the_order_of_the_boxes_settles_the_geometry),
         cmocka_unit_test(the_side_may_stand_above_each_grid),
         cmocka_unit_test(the_side_may_be_over_the_orders),
+        cmocka_unit_test(a_title_with_a_colon_is_passed_over),
         cmocka_unit_test(faults_are_named_and_the_rest_is_read),
         cmocka_unit_test(headings_are_written_back),
         cmocka_unit_test(every_geometry_is_read_back),
