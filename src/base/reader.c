@@ -189,6 +189,11 @@ pd_status reader_text(struct reader *reader, const char **text, size_t *length, 
     return PD_OK;
 }
 
+char *reader_kept(struct reader *reader, size_t *length) {
+    *length = reader->end;
+    return reader->buffer;
+}
+
 bool reader_ready(const struct reader *reader) {
     const char *rest = reader->buffer + reader->at;
     size_t length = reader->end - reader->at;

@@ -38,6 +38,9 @@ pd_status reader_line(struct reader *reader, struct line *line, bool *found, pd_
    kept. As reader_line. */
 pd_status reader_text(struct reader *reader, const char **text, size_t *length, pd_error *error);
 
+/* All that was read and kept, to be changed in place, but for the ends of lines. */
+char *reader_kept(struct reader *reader, size_t *length);
+
 /* Whether the next line is there already, whole, so that taking it reads nothing. */
 bool reader_ready(const struct reader *reader);
 

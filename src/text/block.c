@@ -3,13 +3,22 @@
 #include "base/error.h"
 #include "text/symbols.h"
 
+/* "Puzzle 1:", a letter in front and a colon behind, which no row has. */
+static bool is_title(const struct line *line) {
+    const char first = line->text[0];
+    const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+    return letter && line->length > 1 && line->text[line->length - 1] == ':';
+}
+
 static enum block_kind kind_of(const struct source *source, const struct block_style *style,
                                const struct line *line) {
-    if (line->length == 0)
+    if (line->length == 0 && !style->untrimmed)
         return BLOCK_EMPTY;
     if (symbol_is_comment(line))
         return style->keeps != NULL && style->keeps(line) ? BLOCK_HEADING : BLOCK_COMMENT;
-    return style->kind == NULL ? BLOCK_ROW : style->kind(source, line);
+    if (style->kind != NULL)
+        return style->kind(source, line);
+    return is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
 pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
@@ -23,7 +32,9 @@ pd_status block_line(struct source *source, const struct block_style *style, str
             *kind = BLOCK_END;
             return PD_OK;
         }
-        symbol_trim(line, column);
+        *column = 1;
+        if (!style->untrimmed)
+            symbol_trim(line, column);
         *kind = kind_of(source, style, line);
     } while (*kind == BLOCK_COMMENT);
     return PD_OK;

@@ -18,7 +18,10 @@ enum block_kind {
 };
 
 struct block_style {
-    /* What a trimmed line is that is neither empty nor a comment; NULL: a row. */
+    bool untrimmed; /* blanks at the ends of a line count */
+    /* What a trimmed line is that is neither empty nor a comment; NULL: a row,
+       or a heading that begins with a letter and ends with a colon. An untrimmed one may
+       be empty. */
     enum block_kind (*kind)(const struct source *source, const struct line *line);
     /* Whether a comment is a heading. */
     bool (*keeps)(const struct line *comment);
@@ -32,7 +35,8 @@ struct block_style {
                               size_t row, pd_error *error);
 };
 
-/* Takes the next line that is no comment, trimmed; *column is that of its first character. */
+/* Takes the next line that is no comment, trimmed where the style says nothing else; *column is
+ * that of its first character. */
 pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
                      size_t *column, enum block_kind *kind, pd_error *error);
 

@@ -4,11 +4,16 @@
        004300209005009001...,864371259325849761...
 
    The heading says which column has the puzzles; where its words are none of the usual ones
-   (--format csv), or there is no heading, the first column that holds one. Quotes are stripped. */
+   (--format csv), or there is no heading, the first column that holds one. Quotes are stripped.
+   Without a heading it is a table by itself if the puzzles stand in quotes or behind another
+   column, and with a heading of one column if nothing but puzzles stands below. */
+#include "text/csv.h"
+
 #include <string.h>
 #include <strings.h>
 
 #include "text/line.h"
+#include "text/survey.h"
 #include "text/write.h"
 
 /* A field of a line. */
@@ -84,11 +89,17 @@ static bool is_among(const char *const names[], const char *text, size_t length)
     return false;
 }
 
+static const char *const puzzles[] = {"puzzle", "puzzles", "quiz", "quizzes", "question", NULL};
+
+bool csv_is_title(const struct line *line) {
+    const struct field field = field_at(line, 0);
+    return field.next > line->length && is_among(puzzles, line->text + field.start, field.length);
+}
+
 /* Whether all fields are words; *puzzle becomes the number of the one that has the puzzles, 0 if
    none is called so, *solution likewise. A sudoku or a grid is one beside its solution only: either
    may be a title. */
 static bool is_heading(const struct line *line, size_t *puzzle, size_t *solution) {
-    static const char *const puzzles[] = {"puzzle", "puzzles", "quiz", "quizzes", "question", NULL};
     static const char *const grids[] = {"sudoku", "sudokus", "grid", "grids", "unsolved", NULL};
     static const char *const solutions[] = {"solution", "solutions", "answer",
                                             "answers",  "solved",    NULL};
@@ -133,7 +144,7 @@ static bool fits_field(const struct line *line, const struct source *source, str
 }
 
 static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
-    const bool named = source->named == &format_csv;
+    const bool named = source->named == &format_csv || source->table;
     size_t puzzle = 0, solution = 0;
     if ((source->first == 0 || source->first == line->number) &&
         is_heading(line, &puzzle, &solution) &&
@@ -142,6 +153,29 @@ static bool fits(const struct line *line, const struct source *source, struct sh
         return true;
     }
     return (named || source->field != 0) && fits_field(line, source, shape);
+}
+
+/* A puzzle in quotes, or behind short fields: a first field that is a puzzle is the format extra's,
+   and one that nearly is was meant as one. */
+static bool nears(const struct line *line) {
+    enum { SHORT = 16 }; /* shorter than any puzzle */
+    const struct source any = {.wanted = SYMBOLS_KINDS};
+    struct field field = {.next = 0};
+    struct shape shape;
+    for (size_t number = 1; find_field(line, number, &field); number++) {
+        const bool quoted = field.start > 0 && is_quote(line->text[field.start - 1]);
+        if ((number > 1 || quoted) &&
+            line_fits(line->text + field.start, field.length, &any, &shape))
+            return true;
+        if (field.length >= SHORT)
+            return false;
+    }
+    return false;
+}
+
+static bool claims(const struct survey *survey, const struct source *source) {
+    (void)survey;
+    return source->table;
 }
 
 /* Remembers where the solution stands, if it is there. */
@@ -185,6 +219,8 @@ const struct format format_csv = {
               .example = "puzzle,solution\n530070000600195000098000060800060003"
                          "400803001700020006060000280000419005000080079,\n"},
     .fits = fits,
+    .nears = nears,
+    .claims = claims,
     .take = take,
     .write = write_grid,
 };

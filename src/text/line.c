@@ -30,6 +30,19 @@ bool line_fits(const char *text, size_t length, const struct source *source, str
     return true;
 }
 
+/* Whether a text is rather a puzzle of another size than one with cells too few or too many. */
+static bool is_other_size(const struct source *source, const char *text, size_t length) {
+    const int side = exact_side(length);
+    int height = 0, width = 0;
+    if (source->puzzles < 2 || source->options.side != 0 || length == source->geometry->cells ||
+        side == 0 || !geometry_usual_box(side, &height, &width))
+        return false;
+    for (size_t i = 0; i < length; i++)
+        if (!symbol_is_cell(text[i]))
+            return false;
+    return true;
+}
+
 pd_status line_read(const struct source *source, const struct line *line, size_t column,
                     size_t length, pd_grid *grid, pd_error *error) {
     const int side = source->geometry->side;
@@ -37,7 +50,14 @@ pd_status line_read(const struct source *source, const struct line *line, size_t
     const size_t count = length < cells ? length : cells;
     const pd_status status =
         symbols_read(&source->symbols, line, column, count, grid->values, error);
-    if (status != PD_OK || length == cells)
+    if (status == PD_OK && length == cells)
+        return PD_OK;
+    if ((status == PD_OK || status == PD_SYNTAX) && is_other_size(source, line->text, length))
+        return error_syntax(error, line->number, column,
+                            "%zu cells, but the first puzzle has %zu; one input has one size, give "
+                            "others a text of their own",
+                            length, cells);
+    if (status != PD_OK)
         return status;
     return error_syntax(error, line->number, column + count,
                         "expected %zu cells, found %zu; a %dx%d puzzle has a character for each "

@@ -12,6 +12,10 @@ struct scan {
     struct lists_text *json;
     size_t at;
     size_t depth;
+    uint64_t braced; /* a bit for each depth: the list there began with a brace, as in C */
+    bool bare;       /* no comma stands in the text: blanks do, as numpy prints lists */
+    size_t gap;      /* where the last blank behind a value is; 0: none, or no value came last */
+    bool value;      /* a value came last */
     ptrdiff_t
         comma;   /* where the last character that says something is a comma; NOWHERE: it is none */
     bool string; /* a string came last: before a colon it is a key */
@@ -106,6 +110,31 @@ static bool take_word(struct scan *scan) {
     return true;
 }
 
+/* Whether a brace begins a list: numbers or lists stand in it, and no keys. */
+static bool is_braced_list(const struct scan *scan) {
+    const char *text = scan->json->text;
+    size_t at = scan->at + 1;
+    while (at < scan->json->length && (text[at] == ' ' || text[at] == '\t' || ends_line(text[at])))
+        at++;
+    return at < scan->json->length && (text[at] == '{' || (text[at] >= '0' && text[at] <= '9'));
+}
+
+static uint64_t bit_of(size_t depth) {
+    enum { BITS = 64 };
+    return depth < BITS ? (uint64_t)1 << depth : 0;
+}
+
+static char opened(struct scan *scan, char bracket) {
+    const bool list = bracket != '{' || is_braced_list(scan);
+    const uint64_t bit = bit_of(scan->depth);
+    scan->braced = bracket == '{' && list && bit != 0 ? scan->braced | bit : scan->braced & ~bit;
+    return (char)(bracket == '{' && (scan->braced & bit) == 0 ? '{' : '[');
+}
+
+static char closed(const struct scan *scan, char bracket) {
+    return (char)(bracket == ')' || (scan->braced & bit_of(scan->depth)) != 0 ? ']' : bracket);
+}
+
 /* Takes a bracket, comma, colon or any other character. */
 static bool take_character(struct scan *scan) {
     char *at = scan->json->text + scan->at;
@@ -114,13 +143,13 @@ static bool take_character(struct scan *scan) {
     if (*at == '[' || *at == '(' || *at == '{') {
         if (!add_start(scan->json, scan->at))
             return false;
+        *at = opened(scan, *at);
         scan->depth++;
-        *at = (char)(*at == '(' ? '[' : *at);
     } else if (*at == ']' || *at == ')' || *at == '}') {
         if (comma != NOWHERE)
             scan->json->text[comma] = ' ';
         scan->depth -= scan->depth > 0;
-        *at = (char)(*at == ')' ? ']' : *at);
+        *at = closed(scan, *at);
     } else if (scan->depth == 0 && (*at == ',' || *at == ';')) {
         *at = ' ';
     } else if (*at == ',') {
@@ -133,12 +162,24 @@ static bool take_character(struct scan *scan) {
     return true;
 }
 
+/* Where no comma stands in a text, the blank before a value that follows another one becomes it. */
+static void split(struct scan *scan, char character) {
+    const bool closes = character == ']' || character == ')' || character == '}';
+    if (scan->bare && scan->depth > 0 && scan->value && scan->gap != 0 && !closes &&
+        character != ':' && character != '#')
+        scan->json->text[scan->gap] = ',';
+    scan->gap = 0;
+    scan->value = character != '[' && character != '(' && character != '{' && character != ':';
+}
+
 static bool take(struct scan *scan) {
     const char character = scan->json->text[scan->at];
     if (character == ' ' || character == '\t' || ends_line(character)) {
+        scan->gap = ends_line(character) ? scan->gap : scan->at;
         scan->at++;
         return true;
     }
+    split(scan, character);
     if (character == '#') {
         blank(scan, line_end(scan));
         return true;
@@ -160,7 +201,7 @@ pd_status lists_text_make(struct lists_text *json, const char *text, size_t leng
         return error_memory(error);
     memcpy(json->text, text, length);
     json->length = length;
-    struct scan scan = {.json = json, .comma = NOWHERE};
+    struct scan scan = {.json = json, .comma = NOWHERE, .bare = memchr(text, ',', length) == NULL};
     while (scan.at < length)
         if (!take(&scan))
             return error_memory(error);

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/gaps.h"
+#include "text/plain.h"
 #include "text/square.h"
 #include "text/stream.h"
 #include "text/survey.h"
@@ -38,7 +40,7 @@ static pd_status make_geometry(const struct source *source, const struct shape *
     if (status == PD_ARGUMENT && options->side == 0 && shape->rows > 0 && shape->rows % side != 0)
         return error_syntax(error, source->began, 1,
                             "%zu row%s, and most of %zu cells; a grid has as many rows as cells in "
-                            "a row",
+                            "a row, and . or 0 for a blank",
                             shape->rows, shape->rows == 1 ? "" : "s", side);
     if (status == PD_ARGUMENT)
         return error_syntax(error, source->began, 1, "%s", reason.message);
@@ -165,10 +167,16 @@ static pd_status try_next(struct source *source, struct reader_mark start,
     return status;
 }
 
+static pd_status tell_nul(size_t line, size_t column, pd_error *error) {
+    return error_syntax(error, line, column,
+                        "a NUL byte, as programs, archives and UTF-16 have it; see that the right "
+                        "file is named, and that it is text in UTF-8");
+}
+
 /* The format of a document: the first that reads a puzzle; if none does, the first that claims it
-   tells why not. */
+   tells why not. NULL: none claims it. *reads: the chosen one does, as far as that was tried. */
 static pd_status try_all(struct source *source, struct reader_mark start,
-                         const struct survey *survey, const struct format **chosen,
+                         const struct survey *survey, const struct format **chosen, bool *reads,
                          pd_error *error) {
     const struct format *claimants[FORMATS_MOST];
     struct trial trial = {.first_claim = NULL};
@@ -177,16 +185,69 @@ static pd_status try_all(struct source *source, struct reader_mark start,
     for (size_t i = 0; format_at(i) != NULL; i++)
         if (claims(format_at(i), i, survey, source))
             claimants[count++] = format_at(i);
-    if (count == 1) /* it is what the reading itself will come to */
+    const bool sure = count == 1 && survey->nul == 0 && !survey->foreign; /* it will be seen */
+    if (sure)
         trial.first_claim = claimants[0];
-    for (size_t i = 0; count > 1 && i < count && status == PD_OK; i++)
+    for (size_t i = 0; !sure && i < count && status == PD_OK; i++)
         status = try_next(source, start, claimants[i], &trial, error);
     *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
+    *reads = sure || trial.best.format != NULL;
+    if (status == PD_OK && !*reads && survey->nul > 0)
+        status = tell_nul(survey->nul, 1, error);
     opened_free(&trial.best);
     if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows &&
         2 * survey->valued > survey->lines)
         *chosen = &format_line; /* a lone line of a length that nothing has */
-    if (status == PD_OK && *chosen == NULL)
+    return status;
+}
+
+/* Tries the format of an input that was surveyed to its end. */
+static pd_status try_surveyed(struct source *source, struct reader_mark start,
+                              const struct survey *survey, const struct format **format,
+                              bool *reads, pd_error *error) {
+    reader_return(source->reader, start);
+    const pd_status status = gaps_look(source, error);
+    return status == PD_OK ? try_all(source, start, survey, format, reads, error) : status;
+}
+
+static pd_status survey_all(struct source *source, struct reader_mark start, struct survey *survey,
+                            pd_error *error) {
+    bool whole = false;
+    const bool square = survey->square;
+    reader_return(source->reader, start);
+    const pd_status status = survey_take(source, 0, survey, &whole, error);
+    survey->square = square;
+    return status;
+}
+
+/* Tries again with plain characters for what stands for them, if there is such a character. */
+static pd_status try_plain(struct source *source, struct reader_mark start, struct survey *survey,
+                           const struct format **format, pd_error *error) {
+    bool changed = false, reads = false;
+    pd_error first;
+    reader_return(source->reader, start);
+    pd_status status = plain_change(source, &changed, &first, error);
+    if (status != PD_OK || !changed)
+        return status;
+    status = survey_all(source, start, survey, error);
+    survey->foreign = true; /* so that the reading is tried */
+    if (status == PD_OK)
+        status = try_surveyed(source, start, survey, format, &reads, error);
+    if (status != PD_OK || reads)
+        return status;
+    if (error != NULL)
+        *error = first;
+    return PD_SYNTAX;
+}
+
+/* The format of a document. */
+static pd_status find_format(struct source *source, struct reader_mark start, struct survey *survey,
+                             const struct format **format, pd_error *error) {
+    bool reads = false;
+    pd_status status = try_surveyed(source, start, survey, format, &reads, error);
+    if (status == PD_OK && !reads && survey->foreign)
+        status = try_plain(source, start, survey, format, error);
+    if (status == PD_OK && *format == NULL)
         status = error_syntax(error, source->first, 1,
                               "no puzzle begins here in any format; picodoku formats lists them, "
                               "and --format NAME chooses one");
@@ -223,7 +284,15 @@ static const struct format *most_fitting(const struct survey *survey) {
     return NULL;
 }
 
-/* Looks at more than the first line, which is a row of a `square`, or not. *whole: that was all. */
+/* Whether a title stands above puzzles, a line each, and nothing else. */
+static bool is_titled(const struct survey *survey) {
+    size_t line = 0;
+    while (format_at(line) != &format_line)
+        line++;
+    return survey->titled && survey->lines > 1 && survey->fits[line] + 1 == survey->lines;
+}
+
+/* Looks at more than the first line, which is a row of a `square`, or not. *whole: all of it. */
 static pd_status detect(struct source *source, struct reader_mark start, bool square,
                         const struct format **format, bool *whole, pd_error *error) {
     struct survey survey;
@@ -231,14 +300,15 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
     pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
     survey.square = square;
     if (status == PD_OK && !*whole) {
-        *format = most_fitting(&survey);
+        source->table = is_titled(&survey);
+        *format = source->table ? &format_csv : most_fitting(&survey);
         if (*format != NULL)
             return PD_OK;
-        reader_return(source->reader, start);
-        status = survey_take(source, 0, &survey, whole, error);
-        survey.square = square;
+        status = survey_all(source, start, &survey, error);
+        *whole = true;
     }
-    return status == PD_OK ? try_all(source, start, &survey, format, error) : status;
+    source->table = status == PD_OK && is_titled(&survey);
+    return status == PD_OK ? find_format(source, start, &survey, format, error) : status;
 }
 
 pd_status opening_find(struct source *source, const struct format *wanted, struct opened *opened,
@@ -251,10 +321,17 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (status != PD_OK || !*found)
         return status;
     source->first = source->began = first.number;
+    const char *nul = memchr(first.text, '\0', first.length);
+    if (nul != NULL)
+        return tell_nul(first.number, column + (size_t)(nul - first.text), error);
     source->named = wanted;
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
+    source->table = format == &format_csv;
+    reader_return(source->reader, start);
+    if (wanted != NULL && !wanted->about.one_line)
+        status = gaps_look(source, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, rows, &format, &whole, error);
     assert(status != PD_OK || format != NULL); /* said for the static analyzer */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/gaps.h"
 #include "text/survey.h"
 #include "text/write.h"
 
@@ -101,11 +102,18 @@ static const struct block_style style = {.count_cells = rows_count_cells,
                                          .read_row = rows_read_row};
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
-    return rows_settle(source, &style, shape, error);
+    struct census census = {.seen = {false}};
+    if (source->gaps != GAPS_SPACES)
+        return rows_settle(source, &style, shape, error);
+    const pd_status status = gaps_census(source, &census, error);
+    shape->side = source->gap_side;
+    symbols_settle(&source->symbols, &census, shape->side, source->wanted);
+    return status;
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
-    return block_read_grid(source, &style, grid, found, error);
+    return block_read_grid(source, source->gaps == GAPS_SPACES ? &gaps_spaces : &style, grid, found,
+                           error);
 }
 
 /* A row alone in its text is rather a line of a wrong length. */
@@ -116,11 +124,15 @@ static bool may_be_rows(const struct survey *survey) {
 /* Which of the two it is, the side says where it is known, else the usual row. */
 static bool claims_rows(const struct survey *survey, const struct source *source) {
     const int side = source->options.side;
+    if (source->gaps != GAPS_NONE)
+        return source->gaps == GAPS_SPACES && source->gap_side <= LARGEST;
     return may_be_rows(survey) && (side == 0 ? survey->usual_length : side) <= LARGEST;
 }
 
 /* Numbers that are set apart are no symbols. */
 static bool claims_large(const struct survey *survey, const struct source *source) {
+    if (source->gaps != GAPS_NONE)
+        return source->gaps == GAPS_SPACES && source->gap_side > LARGEST;
     return may_be_rows(survey) && !claims_rows(survey, source) &&
            2 * survey->tokens <= survey->lines;
 }

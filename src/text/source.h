@@ -9,6 +9,9 @@
 
 struct format;
 
+/* How a text leaves blanks out of its rows: see gaps. */
+enum gaps { GAPS_NONE, GAPS_TABS, GAPS_SPACES };
+
 /* What a format reads from: the input's lines and what the caller or the first puzzle settled. */
 struct source {
     struct reader *reader;
@@ -22,10 +25,15 @@ struct source {
     size_t began;                /* the line on which the puzzle at hand begins */
     size_t puzzles;              /* begun so far */
     bool words;                  /* cells are words, where a format has them or characters */
+    bool flat;                   /* words: all those of a grid stand on one line */
+    enum gaps gaps;              /* blanks are left out; */
+    int gap_side;                /*   then the rows make grids of this side, */
+    size_t gap_last;             /*   and of spaces, the last row is this line */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
     struct line beside;          /* what stands beside it on its line; text NULL: nothing */
     size_t beside_column;        /* where that begins */
     size_t beside_field;         /* csv: which has it, from 1; 0: the one behind the puzzle */
+    bool table;                  /* csv: it is one, though the first line does not say so */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
     void *parsed;                /* a whole document in the format's own terms; */
     void (*release)(void *);     /*   frees it; NULL: there is none */

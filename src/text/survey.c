@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/csv.h"
 #include "text/frame.h"
 #include "text/sdx.h"
 
@@ -136,6 +137,15 @@ int survey_number(const struct line *line) {
     return number;
 }
 
+int survey_order(const struct line *line) {
+    size_t column = 1;
+    const struct line first = {line->text, symbol_word_length(line), line->number};
+    struct line second = {line->text + first.length, line->length - first.length, line->number};
+    symbol_trim(&second, &column);
+    const int number = survey_number(&first);
+    return second.length == 0 || survey_number(&second) == number ? number : -1;
+}
+
 /* Whether most words of a line of several are tokens. Words of one length that are no values for a
    row of so many are rather cells in groups: 530 070 000 */
 static bool has_tokens(const struct line *line) {
@@ -183,12 +193,25 @@ static bool has_values(const struct line *line) {
     return false;
 }
 
+static bool is_foreign(const struct line *line) {
+    for (size_t i = 0; i < line->length; i++)
+        if ((unsigned char)line->text[i] >= 0x80) {
+            if (!is_box(line->text + i, line->length - i))
+                return true;
+            i += BOX_LENGTH - 1;
+        }
+    return false;
+}
+
 static void look(const struct line *line, const struct source *source, struct survey *survey) {
     if (survey->lines++ == 0) {
         survey->number = survey_number(line);
+        survey->order = survey_order(line);
+        survey->titled = csv_is_title(line);
         survey->first_length = line->length;
         survey->lists = begins_list(line);
     }
+    survey->foreign = survey->foreign || is_foreign(line);
     const bool border = survey_is_border(line);
     bool fits = false;
     size_t marks = 0;
@@ -219,7 +242,7 @@ static void look(const struct line *line, const struct source *source, struct su
 
 pd_status survey_take(struct source *source, size_t most, struct survey *survey, bool *whole,
                       pd_error *error) {
-    *survey = (struct survey){.number = -1};
+    *survey = (struct survey){.number = -1, .order = -1};
     size_t bytes = 0;
     for (;;) {
         struct line line;
@@ -235,6 +258,8 @@ pd_status survey_take(struct source *source, size_t most, struct survey *survey,
             continue;
         if (survey->opens == '\0')
             survey->opens = line.text[0];
+        if (survey->nul == 0 && memchr(line.text, '\0', line.length) != NULL)
+            survey->nul = line.number;
         count_marks(&line, survey);
         if (!symbol_is_comment(&line))
             look(&line, source, survey);

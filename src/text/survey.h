@@ -30,8 +30,12 @@ struct survey {
     size_t bare;               /* of them without blanks and without a bar in front */
     size_t candidates, blanks; /* words in them that are several candidates, or a blank */
     size_t marks[MARKS];       /* lines that begin so, comments too */
+    size_t nul;                /* the line of the first NUL; 0: there is none */
+    bool foreign;              /* a character is neither ASCII nor drawn */
     char opens;                /* the first character that is no blank */
     int number;                /* the first of the lines, if it is a number alone; else -1 */
+    int order;                 /* that of the boxes, if the line may be one; else -1 */
+    bool titled;               /* that line may be a heading of one column: see csv */
     bool lists;                /* that line begins a list: a bracket, or NAME = and a bracket */
     size_t first_length;       /* of that line */
     size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
@@ -45,6 +49,9 @@ pd_status survey_take(struct source *source, size_t most, struct survey *survey,
 
 /* The number that a line is, of nine digits at most; -1: it is none. */
 int survey_number(const struct line *line);
+
+/* The number that a line is, be it there twice: 3, or 3 3, for 3x3 boxes; -1: it is none. */
+int survey_order(const struct line *line);
 
 /* Whether a line is a heading of an .sdk file: #AAuthor and the like; "# A" is a comment. */
 bool survey_is_sdk(const struct line *line);

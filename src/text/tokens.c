@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/shown.h"
+#include "text/gaps.h"
 #include "text/stream.h"
 #include "text/survey.h"
 #include "text/write.h"
@@ -52,7 +53,8 @@ size_t tokens_count_cells(const struct line *line) {
 }
 
 static bool claims(const struct survey *survey, const struct source *source) {
-    (void)source;
+    if (source->gaps != GAPS_NONE)
+        return source->gaps == GAPS_TABS;
     return 2 * survey->tokens > survey->lines;
 }
 
@@ -92,8 +94,9 @@ bool tokens_is_number(const char *token, size_t length) {
     return length > 0 && token[0] >= '0' && token[0] <= '9';
 }
 
-pd_status tokens_read_row(const struct source *source, const struct line *line, size_t column,
-                          uint8_t *values, pd_error *error) {
+/* Reads a line as so many cells: those of a row, or of a grid. */
+static pd_status read_cells(const struct source *source, const struct line *line, size_t column,
+                            size_t cells, uint8_t *values, pd_error *error) {
     const size_t side = (size_t)source->geometry->side;
     struct scan scan = {.line = line};
     size_t count = 0,
@@ -104,18 +107,23 @@ pd_status tokens_read_row(const struct source *source, const struct line *line, 
         value += source->layout.from_0 && value >= 0 && tokens_is_number(token, scan.length);
         if (value < 0 || (size_t)value > side)
             return tokens_tell(line, column + scan.start, token, scan.length, source, error);
-        if (count < side)
+        if (count < cells)
             values[count] = (uint8_t)value;
-        else if (count == side)
+        else if (count == cells)
             fault = scan.start;
         count++;
     }
-    if (count == side)
+    if (count == cells)
         return PD_OK;
     return error_syntax(error, line->number, column + fault,
-                        "expected %zu cells, found %zu; a row has a number for each cell, 0 for a "
+                        "expected %zu cells, found %zu; a %s has a number for each cell, 0 for a "
                         "blank",
-                        side, count);
+                        cells, count, cells == side ? "row" : "grid");
+}
+
+pd_status tokens_read_row(const struct source *source, const struct line *line, size_t column,
+                          uint8_t *values, pd_error *error) {
+    return read_cells(source, line, column, (size_t)source->geometry->side, values, error);
 }
 
 /* What the tokens of a text are, as far as it matters to what 0 means. */
@@ -176,12 +184,94 @@ pd_status tokens_settle(struct source *source, const struct block_style *style, 
 static const struct block_style style = {.count_cells = tokens_count_cells,
                                          .read_row = tokens_read_row};
 
+/* What the rows of a text are, as far as each of them may be a whole grid. */
+struct flat {
+    size_t rows, cells; /* cells: of the first */
+    bool alike;         /* all have as many */
+    int largest;
+};
+
+static pd_status look_at_rows(struct source *source, struct flat *flat, pd_error *error) {
+    for (;;) {
+        struct line line;
+        struct tokens_seen seen = {.zero = false};
+        size_t column = 1;
+        bool found = false;
+        const pd_status status = stream_line(source->reader, &line, &column, &found, error);
+        if (status != PD_OK || !found)
+            return status;
+        const size_t cells = tokens_count_cells(&line);
+        look_at_tokens(&line, &seen);
+        flat->cells = flat->rows == 0 ? cells : flat->cells;
+        flat->alike = cells == flat->cells && (flat->alike || flat->rows == 0);
+        flat->largest = seen.largest > flat->largest ? seen.largest : flat->largest;
+        flat->rows++;
+    }
+}
+
+/* The side of grids that stand on a line each; 0: they do not, or may be rows of large ones. */
+static int flat_side(const struct source *source, const struct flat *flat) {
+    enum { SMALLEST = 4 };
+    const int wanted = source->options.side;
+    if (!flat->alike || flat->rows % flat->cells == 0)
+        return 0;
+    for (int side = SMALLEST; side <= PD_SIDE_MAX; side++) {
+        int height = 0, width = 0;
+        const bool is_side =
+            wanted == 0 ? geometry_usual_box(side, &height, &width) : side == wanted;
+        if (is_side && (size_t)side * (size_t)side == flat->cells)
+            return flat->largest <= side ? side : 0;
+    }
+    return 0;
+}
+
+/* Sees whether each line is a grid. */
+static pd_status settle_flat(struct source *source, struct shape *shape, pd_error *error) {
+    enum { LONGEST_ROW = 16 }; /* that is no grid for want of a row or two */
+    const struct reader_mark start = reader_mark(source->reader);
+    struct flat flat = {.alike = false};
+    const pd_status status = look_at_rows(source, &flat, error);
+    reader_return(source->reader, start);
+    const int side = status == PD_OK && flat.rows > 0 ? flat_side(source, &flat) : 0;
+    source->flat = side > 0;
+    if (side > 0)
+        shape->side = side;
+    if (side == 0 && flat.rows == 1 && flat.cells > LONGEST_ROW && source->options.side == 0)
+        return error_syntax(error, source->first, 1,
+                            "%zu numbers on one line; a 9x9 grid on a line has 81, one in rows has "
+                            "a line for each",
+                            flat.cells);
+    return status;
+}
+
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
-    return tokens_settle(source, &style, shape, error);
+    source->flat = false;
+    if (source->gaps == GAPS_TABS) {
+        shape->side = source->gap_side;
+        return settle_zero(source, shape->side, error);
+    }
+    const pd_status status = settle_flat(source, shape, error);
+    return status != PD_OK ? status : tokens_settle(source, &style, shape, error);
+}
+
+static pd_status read_flat(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
+    struct line line;
+    size_t column = 1;
+    enum block_kind kind = BLOCK_END;
+    const pd_status status = block_next_row(source, &style, &line, &column, &kind, error);
+    *found = kind == BLOCK_ROW;
+    if (status != PD_OK || !*found)
+        return status;
+    source->puzzles++;
+    source->began = line.number;
+    return read_cells(source, &line, column, grid->geometry->cells, grid->values, error);
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
-    return block_read_grid(source, &style, grid, found, error);
+    if (source->flat)
+        return read_flat(source, grid, found, error);
+    return block_read_grid(source, source->gaps == GAPS_TABS ? &gaps_tabs : &style, grid, found,
+                           error);
 }
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {

@@ -68,7 +68,11 @@ static const struct sample {
     {"pencilmarks", MARKS "\n" MARKS, 2},
     {"sdx", PLAYED "\n" PLAYED, 2},
     {"tokens", TOKENS "\n" TOKENS, 2},
+    {"tokens", "1\t\t\t\n\t\t2\t\n\t\t\t\n\t\t\t4\n", 1},
+    {"tokens", "1 0 0 0 0 0 2 0 0 0 0 0 0 0 0 4\n", 1},
     {"rows", FOUR "\n" FOUR, 2},
+    {"rows", "Puzzle 1:\n" FOUR, 1},
+    {"rows", "1  3\n\n 21\n   4\n", 1},
     {"large",
      "1...5...9...D...\n................\n................\n................\n"
      "................\n................\n................\n................\n"

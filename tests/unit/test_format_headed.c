@@ -96,6 +96,69 @@ static void the_order_of_the_boxes_settles_the_geometry(void **state) {
     pd_reader_free(reader);
 }
 
+static void the_side_may_stand_above_each_grid(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *grid;
+        size_t grids;
+    } texts[] = {
+        {"4\n" FOUR, FOUR_LINE, 1},
+        {"4 4\n" FOUR, FOUR_LINE, 1},
+        {"2 2\n" FOUR "4\n" FOUR, FOUR_LINE, 2},
+        {"4\n\n1 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n", FOUR_LINE, 1},
+        {"9\n" NINE "\n9\n" NINE "\n3\n" NINE, nine, 3},
+        {"9 9\n" NINE, nine, 1},
+        {"3 3\n" NINE, nine, 1},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (int noise = 0; noise < READ_NOISES; noise++) {
+            pd_reader *reader = read_noisy(texts[i].text, noise, NULL);
+            for (size_t grid = 0; grid < texts[i].grids; grid++)
+                read_expect(reader, texts[i].grid, 0);
+            assert_string_equal(pd_reader_format(reader)->name, "box-order");
+            read_expect_end(reader);
+            pd_reader_free(reader);
+        }
+}
+
+static void the_side_may_be_over_the_orders(void **state) {
+    (void)state;
+    char text[1024] = "16\n", *end = text + strlen(text);
+    for (int row = 0; row < 16; row++)
+        end = stpcpy(end, "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 16\n");
+    pd_reader *reader = read_noisy(text, 0, NULL);
+    const pd_grid *grid = NULL;
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+    assert_int_equal(pd_geometry_side(pd_reader_geometry(reader)), 16);
+    read_expect_end(reader);
+    pd_reader_free(reader);
+}
+
+static void a_title_with_a_colon_is_passed_over(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *format;
+    } texts[] = {
+        {"Puzzle 1:\n" FOUR "Puzzle 2:\n" FOUR, "rows"},
+        {"Puzzle 1:\n\n" FOUR "\n\nPuzzle 2:\n" FOUR "\n", "rows"},
+        {"easy:\n1 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\nhard:\n1 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n",
+         "tokens"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        for (int noise = 0; noise < READ_NOISES; noise++) {
+            pd_reader *reader = read_noisy(texts[i].text, noise, NULL);
+            read_expect(reader, FOUR_LINE, 0);
+            read_expect(reader, FOUR_LINE, 0);
+            assert_string_equal(pd_reader_format(reader)->name, texts[i].format);
+            read_expect_end(reader);
+            pd_reader_free(reader);
+        }
+    read_expect_faults("Puzzle 1:\n" FOUR "....\nPuzzle 2:\n" FOUR, NULL, "iv",
+                       "expected 4 rows, found 5; a 4x4 grid has 4 lines, and an empty line stands "
+                       "between grids",
+                       6, 1);
+}
+
 /* `v` a grid, `i` a fault; the message is that of the first. */
 static const struct fault {
     const char *text, *outcome, *message;
@@ -109,8 +172,8 @@ static const struct fault {
      "the number here is 3, and the grids below are 2; see that the text is whole, mend the "
      "number, or leave it out if it is the side",
      1, 1, NULL},
-    {"4\n" FOUR, "iv",
-     "the number here is 4, and the grids below are 1; see that the text is whole, mend the "
+    {"4\n" FOUR FOUR, "ivv",
+     "the number here is 4, and the grids below are 2; see that the text is whole, mend the "
      "number, or leave it out if it is the side",
      1, 1, NULL},
     {"2\n" FOUR "\n12..\n....\n....\n", "vi",
@@ -198,6 +261,9 @@ int main(void) {
         cmocka_unit_test(cells_may_be_words_under_a_number),
         cmocka_unit_test(a_number_above_one_grid_is_the_order_of_its_boxes_if_it_fits),
         cmocka_unit_test(the_order_of_the_boxes_settles_the_geometry),
+        cmocka_unit_test(the_side_may_stand_above_each_grid),
+        cmocka_unit_test(the_side_may_be_over_the_orders),
+        cmocka_unit_test(a_title_with_a_colon_is_passed_over),
         cmocka_unit_test(faults_are_named_and_the_rest_is_read),
         cmocka_unit_test(headings_are_written_back),
         cmocka_unit_test(every_geometry_is_read_back),

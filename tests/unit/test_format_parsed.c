@@ -66,6 +66,27 @@ static void lists_are_read_as_json_and_as_python_prints_them(void **state) {
     expect_all(examples, sizeof examples / sizeof *examples, "lists", four);
 }
 
+static void lists_are_read_as_numpy_and_as_c_have_them(void **state) {
+    (void)state;
+    static const struct example examples[] = {
+        {"[[1 2 0 0]\n [0 0 0 0]\n [0 0 0 0]\n [0 0 0 4]]\n", 1, 1},
+        {"[[[ 1  2 0  0 ]\n  [0 0 0 0]\n  [0 0 0 0]\n  [0 0 0 4]]\n\n [[1 2 0 0]\n  [0 0 0 0]\n"
+         "  [0 0 0 0]\n  [0 0 0 4]]]\n",
+         2, 1},
+        {"['12..' '....' '....' '...4']\n", 1, 1},
+        {"{{1, 2, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 4}}\n", 1, 1},
+        {"int grid[4][4] = {\n    {1, 2, 0, 0},\n    {0, 0, 0, 0},\n    {0, 0, 0, 0},\n"
+         "    {0, 0, 0, 4},\n};\n",
+         1, 2},
+        {"int grids[2][4][4] = {\n{{1,2,0,0},{0,0,0,0},{0,0,0,0},{0,0,0,4}},\n"
+         "{{1,2,0,0},{0,0,0,0},{0,0,0,0},{0,0,0,4}}};\n",
+         2, 2},
+        {"{1,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,4};\n", 1, 1},
+        {"{\"puzzle\": {{1, 2, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 4}}}\n", 1, 1},
+    };
+    expect_all(examples, sizeof examples / sizeof *examples, "lists", four);
+}
+
 static void numbers_and_letters_of_lists_are_told_apart(void **state) {
     (void)state;
     /* 0 among other blanks is a value, unless the largest is there. */
@@ -271,6 +292,7 @@ static void entities_that_explode_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_read_as_json_and_as_python_prints_them),
+        cmocka_unit_test(lists_are_read_as_numpy_and_as_c_have_them),
         cmocka_unit_test(numbers_and_letters_of_lists_are_told_apart),
         cmocka_unit_test(games_of_xml_are_read),
         cmocka_unit_test(faults_are_named_in_their_place),

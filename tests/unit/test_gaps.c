@@ -1,0 +1,119 @@
+/* text: rows that leave their blanks out, between TABs or as spaces. */
+#include <string.h>
+
+#include "support/cmocka.h"
+#include "support/read_text.h"
+
+static const char nine[] =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#define TABS                                                                                       \
+    "5\t3\t\t\t7\t\t\t\t\n6\t\t\t1\t9\t5\t\t\t\n\t9\t8\t\t\t\t\t6\t\n8\t\t\t\t6\t\t\t\t3\n"        \
+    "4\t\t\t8\t\t3\t\t\t1\n7\t\t\t\t2\t\t\t\t6\n\t6\t\t\t\t\t2\t8\t\n\t\t\t4\t1\t9\t\t\t5\n"       \
+    "\t\t\t\t8\t\t\t7\t9\n"
+#define MORE                                                                                       \
+    "5\t3\t\t\t7\t\t\t\t\t\n6\t\t\t1\t9\t5\t\t\t\t\n\t9\t8\t\t\t\t\t6\t\t\n8\t\t\t\t6\t\t\t\t3\t"  \
+    "\n"                                                                                           \
+    "4\t\t\t8\t\t3\t\t\t1\t\n7\t\t\t\t2\t\t\t\t6\t\n\t6\t\t\t\t\t2\t8\t\t\n\t\t\t4\t1\t9\t\t\t5\t" \
+    "\n"                                                                                           \
+    "\t\t\t\t8\t\t\t7\t9\t\n"
+#define SPACES                                                                                     \
+    "53  7    \n6  195   \n 98    6 \n8   6   3\n4  8 3  1\n7   2   6\n 6    28 \n   419  5\n"     \
+    "    8  79\n"
+
+enum {
+    BLANKS_BEHIND = 4
+}; /* the noise of blanks and a TAB behind each line: they are cells here */
+
+static void expect(const char *text, const pd_reader_options *options, const char *format,
+                   const char *line, size_t grids) {
+    for (int noise = 0; noise < READ_NOISES; noise++) {
+        if (noise == BLANKS_BEHIND)
+            continue;
+        pd_reader *reader = read_noisy(text, noise, options);
+        for (size_t grid = 0; grid < grids; grid++)
+            read_expect(reader, line, 0);
+        assert_string_equal(pd_reader_format(reader)->name, format);
+        read_expect_end(reader);
+        pd_reader_free(reader);
+    }
+}
+
+static void nothing_between_two_tabs_is_a_blank(void **state) {
+    (void)state;
+    expect(TABS, NULL, "tokens", nine, 1);
+    expect(TABS "\n" TABS TABS, NULL, "tokens", nine, 3);
+    expect("# a comment\n\n" TABS "\n", NULL, "tokens", nine, 1);
+    expect("\t\t\t\n\t2\t\t\n3\t\t\t1\n\t\t\t\n", NULL, "tokens", ".....2..3..1....", 1);
+}
+
+static void a_tab_may_stand_behind_the_last_cell_too(void **state) {
+    (void)state;
+    expect(MORE, NULL, "tokens", nine, 1);
+}
+
+static void options_hold_for_a_text_with_tabs(void **state) {
+    (void)state;
+    static const pd_reader_options latin = {.side = 5, .box_height = 1, .box_width = 5};
+    static const pd_reader_options named = {.format = "tokens"};
+    expect(TABS, &named, "tokens", nine, 1);
+    expect("1\t\t\t\t\n\t\t\t\t\n\t\t3\t\t\n\t\t\t\t\n\t\t\t\t5\n", &latin, "tokens",
+           "1...........3...........5", 1);
+}
+
+static void tabs_that_split_full_rows_are_blanks_between_numbers(void **state) {
+    (void)state;
+    expect("1\t\t2\t\t3\t\t4\n3\t\t4\t\t1\t\t2\n2\t\t1\t\t4\t\t3\n4\t\t3\t\t2\t\t0\n", NULL,
+           "tokens", "123434122143432.", 1);
+    expect("1\t2\t3\t4\t\n3\t4\t1\t2\t\n2\t1\t4\t3\t\n4\t3\t2\t0\t\n", NULL, "tokens",
+           "123434122143432.", 1);
+}
+
+static void a_bad_cell_between_tabs_is_named(void **state) {
+    (void)state;
+    read_expect_faults("\t\t\t\n\t 7\t\t\n3\t\t\t1\n\t\t\t\n", NULL, "i",
+                       "7 is over the side; a 4x4 grid has values from 1 to 4", 2, 3);
+}
+
+static void a_space_in_the_place_of_a_cell_is_a_blank(void **state) {
+    (void)state;
+    expect(SPACES, NULL, "rows", nine, 1);
+    expect("# a comment\n" SPACES "\n\n", NULL, "rows", nine, 1);
+    expect("12 4\n\n  1\n3\n", NULL, "rows", "12.4......1.3...", 1);
+    expect("1 3 5 7 9 B D F \n2\n4\n6\n8\nA\nC\nE\nG\n\n\n\n\n12\n34\n      xx       9\n", NULL,
+           "large",
+           "1.3.5.7.9.;.=.?.2...............4...............6..............."
+           "8...............:...............<...............>..............."
+           "@..............................................................."
+           "................12..............34.............................9",
+           1);
+}
+
+static void spaces_between_cells_are_no_blanks(void **state) {
+    (void)state;
+    expect("12 34\n34 12\n21 43\n43 20\n", NULL, "rows", "123434122143432.", 1);
+    read_expect_faults("1 2 3\n1 2\n1 2 4\n3 2 1\n", NULL, "i",
+                       "4 rows, and most of 3 cells; a grid has as many rows as cells in a row, "
+                       "and . or 0 for a blank",
+                       1, 1);
+}
+
+static void a_bad_cell_among_spaces_is_named(void **state) {
+    (void)state;
+    read_expect_faults("12 4\n\n  7\n3\n", NULL, "i",
+                       "7 is over the side; a 4x4 grid has values from 1 to 4", 3, 3);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_between_two_tabs_is_a_blank),
+        cmocka_unit_test(a_tab_may_stand_behind_the_last_cell_too),
+        cmocka_unit_test(options_hold_for_a_text_with_tabs),
+        cmocka_unit_test(tabs_that_split_full_rows_are_blanks_between_numbers),
+        cmocka_unit_test(a_bad_cell_between_tabs_is_named),
+        cmocka_unit_test(a_space_in_the_place_of_a_cell_is_a_blank),
+        cmocka_unit_test(spaces_between_cells_are_no_blanks),
+        cmocka_unit_test(a_bad_cell_among_spaces_is_named),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
