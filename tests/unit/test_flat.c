@@ -42,8 +42,8 @@ static void a_large_grid_with_a_row_too_few_is_none_of_small_ones(void **state) 
     read_expect_faults("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n"
                        "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n",
                        NULL, "i",
-                       "expected 16 rows, found 2; a 16x16 grid has 16 lines, and an empty line "
-                       "stands between grids",
+                       "expected 16 rows, found 2; a 16x16 grid has 16 rows, and an empty line "
+                       "may stand between grids",
                        2, 1);
 }
 

@@ -154,8 +154,8 @@ static void a_title_with_a_colon_is_passed_over(void **state) {
             pd_reader_free(reader);
         }
     read_expect_faults("Puzzle 1:\n" FOUR "....\nPuzzle 2:\n" FOUR, NULL, "iv",
-                       "expected 4 rows, found 5; a 4x4 grid has 4 lines, and an empty line stands "
-                       "between grids",
+                       "5 rows are not a multiple of 4; a 4x4 grid has 4 rows, and an empty line "
+                       "may stand between grids",
                        6, 1);
 }
 
