@@ -160,15 +160,15 @@ static bool fits(const struct line *line, const struct source *source, struct sh
 static bool nears(const struct line *line) {
     enum { SHORT = 16 }; /* shorter than any puzzle */
     const struct source any = {.wanted = SYMBOLS_KINDS};
-    struct field field = {.next = 0};
     struct shape shape;
-    for (size_t number = 1; find_field(line, number, &field); number++) {
+    for (size_t at = 0; at <= line->length;) {
+        const struct field field = field_at(line, at);
         const bool quoted = field.start > 0 && is_quote(line->text[field.start - 1]);
-        if ((number > 1 || quoted) &&
-            line_fits(line->text + field.start, field.length, &any, &shape))
+        if ((at > 0 || quoted) && line_fits(line->text + field.start, field.length, &any, &shape))
             return true;
         if (field.length >= SHORT)
             return false;
+        at = field.next;
     }
     return false;
 }

@@ -213,7 +213,7 @@ static pd_status look_at_rows(struct source *source, struct flat *flat, pd_error
 static int flat_side(const struct source *source, const struct flat *flat) {
     enum { SMALLEST = 4 };
     const int wanted = source->options.side;
-    if (!flat->alike || flat->rows % flat->cells == 0)
+    if (!flat->alike || flat->cells == 0 || flat->rows % flat->cells == 0)
         return 0;
     for (int side = SMALLEST; side <= PD_SIDE_MAX; side++) {
         int height = 0, width = 0;
