@@ -148,7 +148,7 @@ static pd_status refuse_answer(const struct outside *outside, const pd_error *ca
     const int length = (int)(remedy == NULL ? strlen(what) : (size_t)(remedy - what));
     snprintf(why, sizeof why,
              "printed no good answer, line %zu: %.*s; let it print s and v lines, or run it as "
-             "minisat {} /dev/stdout",
+             "PROGRAM {} /dev/stdout",
              cause->line, length, what);
     return external_refuse(outside->external, why, error);
 }

@@ -24,6 +24,8 @@ struct look {
     bool empty;    /* there is nothing between two TABs */
     bool adjacent; /* two cells stand side by side */
     bool letters;
+    bool hole;   /* a line without anything stands behind a row, */
+    bool split;  /*   and another row behind it */
     int largest; /* number */
 };
 
@@ -105,6 +107,17 @@ static void look_at_cells(const struct line *line, struct look *look) {
     look->cells_alike = look->cells_alike && cells == look->cells;
 }
 
+/* A line of spaces is a row; one without anything may be one, or stand between rows. */
+static void look_at_empty(size_t length, size_t lines, size_t number, struct look *look) {
+    if (length == 0) {
+        look->hole = look->lines > 0;
+        return;
+    }
+    look->lines = lines;
+    look->last = number;
+    look->padded = length > look->padded ? length : look->padded;
+}
+
 static pd_status look_at_all(struct source *source, struct look *look, pd_error *error) {
     for (size_t lines = 1; look->tabs || look->spaces; lines++) {
         struct line line;
@@ -114,14 +127,18 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
             return status;
         const size_t padded = line.length;
         trim_end(&line);
-        if (is_empty(&line))
+        if (is_empty(&line)) {
+            lines -= padded == 0 && look->lines == 0; /* above all rows */
+            look_at_empty(padded, lines, line.number, look);
             continue;
+        }
         if (symbol_is_comment(&line)) {
             lines--;
             continue;
         }
         if (look->tabs)
             look_at_fields(&line, look);
+        look->split = look->split || look->hole;
         if (look->spaces)
             look_at_cells(&line, look);
         look->rows++;
@@ -141,11 +158,13 @@ static bool is_side(const struct source *source, size_t side) {
     return wanted != 0 || geometry_usual_box((int)side, &height, &width);
 }
 
-/* Whether spaces stand in cells of one grid: as many lines as the longest has characters. What may
-   be numbers split by blanks, or has as many cells in each row, is none. */
+/* Whether spaces stand in cells of one grid: as many lines as the longest has characters; spaces at
+   its end do not count where lines between rows may be there for the eye. What may be numbers split
+   by blanks, or has as many cells in each row, is none. */
 static bool has_spaces(const struct source *source, const struct look *look) {
     return look->spaces && look->adjacent && !look->cells_alike && is_side(source, look->lines) &&
-           look->longest <= look->lines && look->padded >= look->lines && look->largest > 0 &&
+           look->longest <= look->lines && look->largest > 0 &&
+           (look->split ? look->longest : look->padded) >= look->lines &&
            (!look->letters || look->lines > LARGEST);
 }
 

@@ -80,6 +80,8 @@ static void a_space_in_the_place_of_a_cell_is_a_blank(void **state) {
     expect(SPACES, NULL, "rows", nine, 1);
     expect("# a comment\n" SPACES "\n\n", NULL, "rows", nine, 1);
     expect("12 4\n\n  1\n3\n", NULL, "rows", "12.4......1.3...", 1);
+    expect("12 4\n  1 \n3   \n    \n", NULL, "rows", "12.4..1.3.......", 1);
+    expect("1   \n    \n 23 \n    \n\n", NULL, "rows", "1........23.....", 1);
     expect("1 3 5 7 9 B D F \n2\n4\n6\n8\nA\nC\nE\nG\n\n\n\n\n12\n34\n      xx       9\n", NULL,
            "large",
            "1.3.5.7.9.;.=.?.2...............4...............6..............."
@@ -91,6 +93,9 @@ static void a_space_in_the_place_of_a_cell_is_a_blank(void **state) {
 
 static void spaces_between_cells_are_no_blanks(void **state) {
     (void)state;
+    read_expect_faults(
+        "123 456 \n45  123\n\n231 564\n564 231\n\n312 645\n645 312\n", NULL, "i",
+        "a blank is no cell; cells are 1 to 6, and a blank is one of . 0 _ * - x X ?", 2, 3);
     expect("12 34\n34 12\n21 43\n43 20\n", NULL, "rows", "123434122143432.", 1);
     read_expect_faults("1 2 3\n1 2\n1 2 4\n3 2 1\n", NULL, "i",
                        "4 rows, and most of 3 cells; a grid has as many rows as cells in a row, "
