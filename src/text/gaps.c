@@ -96,6 +96,8 @@ static void look_at_cells(const struct line *line, struct look *look) {
             continue;
         cells++;
         look->spaces = symbol_is_cell(here) && !symbol_is_blank(here) && here != '0';
+        if (!look->spaces)
+            return; /* a TAB is no letter */
         look->adjacent = look->adjacent || (i > 0 && line->text[i - 1] != ' ');
         look->letters = look->letters || !digit;
         look->largest = digit && here - '0' > look->largest ? here - '0' : look->largest;

@@ -61,12 +61,16 @@ static void options_hold_for_a_text_with_tabs(void **state) {
            "1...........3...........5", 1);
 }
 
+/* A column is left between the boxes, and a TAB stands behind each row. */
+#define APART "1\t2\t\t3\t4\t\n3\t4\t\t1\t2\t\n2\t1\t\t4\t3\t\n4\t3\t\t2\t0\t\n"
+
 static void tabs_that_split_full_rows_are_blanks_between_numbers(void **state) {
     (void)state;
     expect("1\t\t2\t\t3\t\t4\n3\t\t4\t\t1\t\t2\n2\t\t1\t\t4\t\t3\n4\t\t3\t\t2\t\t0\n", NULL,
            "tokens", "123434122143432.", 1);
     expect("1\t2\t3\t4\t\n3\t4\t1\t2\t\n2\t1\t4\t3\t\n4\t3\t2\t0\t\n", NULL, "tokens",
            "123434122143432.", 1);
+    expect(APART APART APART, NULL, "tokens", "123434122143432.", 3); /* and not two 6x6 grids */
 }
 
 static void a_bad_cell_between_tabs_is_named(void **state) {
