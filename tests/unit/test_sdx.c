@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "support/cmocka.h"
+#include "support/grid_text.h"
 #include "support/read_text.h"
 
 #define UPPER                                                                                      \
@@ -69,20 +70,6 @@ static void values_alone_are_numbers_like_others(void **state) {
 static const char solved[] = "439658127156927384827431956342516798785294631691783542578149263"
                              "263875419914362875";
 
-struct text {
-    char at[1024];
-    size_t length;
-};
-
-static bool append(void *payload, const char *text, size_t length) {
-    struct text *to = payload;
-    assert_true(to->length + length < sizeof to->at);
-    memcpy(to->at + to->length, text, length);
-    to->length += length;
-    to->at[to->length] = '\0';
-    return true;
-}
-
 static void one_word_of_two_digits_is_rather_a_mistyped_value_beside_blanks(void **state) {
     (void)state;
     read_expect_faults(DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS DIGITS "1 2 3 4 5 6 7 8 0\n"
@@ -106,16 +93,17 @@ static void two_candidates_alone_are_read_as_they_are_written(void **state) {
         if (value != 2 && value != 9)
             assert_int_equal(pd_grid_exclude(grid, 4, 4, value, NULL), PD_OK);
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
-        struct text text = {.length = 0};
+        struct grid_text text = {.bytes = NULL};
         const pd_grid *again = NULL;
-        assert_int_equal(pd_grid_write(grid, formats[i], append, &text, NULL), PD_OK);
-        pd_reader *reader = read_noisy(text.at, 0, NULL);
+        assert_int_equal(pd_grid_write(grid, formats[i], grid_text_write, &text, NULL), PD_OK);
+        pd_reader *reader = read_noisy(text.bytes, 0, NULL);
         assert_int_equal(pd_reader_next(reader, &again, NULL), PD_OK);
         assert_string_equal(pd_reader_format(reader)->name, formats[i]);
         assert_int_equal(pd_grid_value(again, 4, 4), 0);
         for (int value = 1; value <= 9; value++)
             assert_int_equal(pd_grid_excludes(again, 4, 4, value), value != 2 && value != 9);
         pd_reader_free(reader);
+        grid_text_free(&text);
     }
     pd_grid_free(grid);
     pd_geometry_free(geometry);
@@ -135,7 +123,7 @@ static void a_solution_says_which_values_are_no_givens(void **state) {
     (void)state;
     pd_geometry *geometry = NULL;
     pd_grid *puzzle = NULL, *solution = NULL;
-    struct text text = {.length = 0};
+    struct grid_text text = {.bytes = NULL};
     assert_int_equal(pd_geometry_new(9, 0, 0, &geometry, NULL), PD_OK);
     assert_int_equal(pd_grid_new(geometry, &puzzle, NULL), PD_OK);
     assert_int_equal(pd_grid_new(geometry, &solution, NULL), PD_OK);
@@ -143,8 +131,9 @@ static void a_solution_says_which_values_are_no_givens(void **state) {
     assert_int_equal(pd_grid_copy(solution, puzzle, NULL), PD_OK);
     assert_int_equal(pd_grid_set(solution, 0, 0, 4, NULL), PD_OK);
     const pd_write_options options = {.format = "sdx", .puzzle = puzzle};
-    assert_int_equal(pd_grid_write_as(solution, &options, append, &text, NULL), PD_OK);
-    assert_memory_equal(text.at, "u4 3 9 6 5 8 1 2 7\n1 5 ", 23);
+    assert_int_equal(pd_grid_write_as(solution, &options, grid_text_write, &text, NULL), PD_OK);
+    assert_memory_equal(text.bytes, "u4 3 9 6 5 8 1 2 7\n1 5 ", 23);
+    grid_text_free(&text);
     pd_grid_free(solution);
     pd_grid_free(puzzle);
     pd_geometry_free(geometry);
@@ -152,7 +141,7 @@ static void a_solution_says_which_values_are_no_givens(void **state) {
 
 /* What r4c6 is and how it is written; then what r4c6 of a second puzzle is. */
 static void expect_placed(const pd_reader_options *options, int value, const char *row) {
-    struct text text = {.length = 0};
+    struct grid_text text = {.bytes = NULL};
     const pd_grid *grid = NULL;
     pd_reader *reader =
         read_noisy(UPPER LOWER "\n" ALL_ROW ALL_ROW ALL_ROW
@@ -162,15 +151,16 @@ static void expect_placed(const pd_reader_options *options, int value, const cha
     assert_int_equal(pd_grid_value(grid, 3, 5), value);
     assert_int_equal(pd_grid_value(grid, 3, 1), 4);
     const pd_write_options as = {.format = "sdx", .layout = pd_reader_layout(reader)};
-    assert_int_equal(pd_grid_write_as(grid, &as, append, &text, NULL), PD_OK);
-    assert_non_null(strstr(text.at, row));
+    assert_int_equal(pd_grid_write_as(grid, &as, grid_text_write, &text, NULL), PD_OK);
+    assert_non_null(strstr(text.bytes, row));
     assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
     assert_int_equal(pd_grid_value(grid, 3, 5), 6);
     text.length = 0;
     const pd_write_options next = {.format = "sdx", .layout = pd_reader_layout(reader)};
-    assert_int_equal(pd_grid_write_as(grid, &next, append, &text, NULL), PD_OK);
-    assert_non_null(strstr(text.at, "\n1 2 3 4 5 6 7 8 9\n"));
+    assert_int_equal(pd_grid_write_as(grid, &next, grid_text_write, &text, NULL), PD_OK);
+    assert_non_null(strstr(text.bytes, "\n1 2 3 4 5 6 7 8 9\n"));
     pd_reader_free(reader);
+    grid_text_free(&text);
 }
 
 static void values_that_are_placed_are_no_givens(void **state) {
@@ -184,16 +174,17 @@ static void a_cell_without_candidates_cannot_be_written(void **state) {
     (void)state;
     pd_geometry *geometry = NULL;
     pd_grid *grid = NULL;
-    struct text text = {.length = 0};
+    struct grid_text text = {.bytes = NULL};
     pd_error error;
     assert_int_equal(pd_geometry_new(9, 0, 0, &geometry, NULL), PD_OK);
     assert_int_equal(pd_grid_new(geometry, &grid, NULL), PD_OK);
     for (int value = 1; value <= 9; value++)
         assert_int_equal(pd_grid_exclude(grid, 1, 0, value, NULL), PD_OK);
-    assert_int_equal(pd_grid_write(grid, "sdx", append, &text, &error), PD_ARGUMENT);
+    assert_int_equal(pd_grid_write(grid, "sdx", grid_text_write, &text, &error), PD_ARGUMENT);
     assert_string_equal(error.message, "r2c1 has no candidate left, and format sdx cannot say "
                                        "that; write another format");
     assert_int_equal(text.length, 0);
+    grid_text_free(&text);
     pd_grid_free(grid);
     pd_geometry_free(geometry);
 }
