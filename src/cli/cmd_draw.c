@@ -1,9 +1,6 @@
 /* The command `draw`: one grid as a picture. */
 #include "cli/cmd_draw.h"
 
-#include <string.h>
-#include <strings.h>
-
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/svg.h"
@@ -30,19 +27,8 @@ static const struct theme *theme_of(const struct options *options) {
     return NULL;
 }
 
-/* The ending of a name that asks for another kind of picture; NULL: it does not. */
-static const char *foreign_ending(const char *name) {
-    static const char *const endings[] = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"};
-    const char *ending = name == NULL ? NULL : strrchr(name, '.');
-    for (size_t i = 0; ending != NULL && i < sizeof endings / sizeof endings[0]; i++)
-        if (strcasecmp(ending, endings[i]) == 0)
-            return endings[i];
-    return NULL;
-}
-
 static enum exit_status check_usage(const struct options *options) {
     const struct theme *theme = theme_of(options);
-    const char *foreign = foreign_ending(options->output);
     const char *other = NULL;
     for (size_t i = 0; i < THEMES; i++)
         if (is_asked(options, i) && theme != &themes[i])
@@ -55,11 +41,6 @@ static enum exit_status check_usage(const struct options *options) {
                       "--solved leaves no cell for --candidates; leave one of them out");
     else if (options->reason != 0 && options->step == 0)
         message_error(&options->messages, NULL, "--reason is one of a step; add --step N");
-    else if (foreign != NULL)
-        message_error(&options->messages, NULL,
-                      "draw writes SVG, not %s; draw to a .svg file, and rsvg-convert makes PNG or "
-                      "PDF of it",
-                      foreign);
     else
         return STATUS_SOLVED;
     return STATUS_MISTAKE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/files.h"
 #include "cli/formula_file.h"
 #include "cli/restricted.h"
 #include "cli/session.h"
@@ -217,7 +218,7 @@ enum exit_status cmd_encodings(const struct options *options) {
     const struct session_job job = {.answer = answer, .payload = &counting};
     if (options->operands[0] != NULL)
         return session_run(&session, options, &job);
-    enum exit_status status = output_open(&session.output, options->output, &options->messages);
+    enum exit_status status = files_open(&session.output, options);
     if (status != STATUS_SOLVED)
         return status;
     session.deadline = (struct deadline){.limit = options->time_limit};

@@ -1,6 +1,7 @@
 #include "cli/files.h"
 
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "cli/input.h"
@@ -63,13 +64,32 @@ static enum exit_status check_target(const struct options *options, const struct
     return STATUS_MISTAKE;
 }
 
+/* The ending of a name that asks for a picture of a kind that nothing here writes, or NULL. */
+static const char *foreign_ending(const char *path) {
+    static const char *const endings[] = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"};
+    const char *ending = strrchr(path, '.');
+    for (size_t i = 0; ending != NULL && i < sizeof endings / sizeof endings[0]; i++)
+        if (strcasecmp(ending, endings[i]) == 0)
+            return endings[i];
+    return NULL;
+}
+
 static enum exit_status check_name(const struct options *options, const struct target *target) {
     const char *path = path_of(options, target);
-    if (path == NULL || !input_is_standard(path))
+    if (path == NULL)
         return STATUS_SOLVED;
-    message_error(&options->messages, NULL,
-                  "%s needs the name of a file, and - is none; ./- is a file of that name",
-                  target->option);
+    const char *foreign = foreign_ending(path);
+    if (input_is_standard(path))
+        message_error(&options->messages, NULL,
+                      "%s needs the name of a file, and - is none; ./- is a file of that name",
+                      target->option);
+    else if (foreign != NULL)
+        message_error(&options->messages, &(struct place){.file = path},
+                      "no command writes %s; draw writes .svg, of which rsvg-convert makes PNG or "
+                      "PDF",
+                      foreign);
+    else
+        return STATUS_SOLVED;
     return STATUS_MISTAKE;
 }
 

@@ -79,6 +79,8 @@ static enum exit_status say_neither(struct input *input, const struct options *o
     else if (looks_like_puzzle(operand) && error->line != 0)
         message_error(messages, &(struct place){"(operand)", error->line, error->column}, "%s",
                       error->message);
+    else if (operand == options->from)
+        message_error(messages, NULL, "--from: '%s' is no file or puzzle; check the name", operand);
     else
         message_error(messages, NULL, "'%s' is no command, file or puzzle; check the name",
                       operand);
