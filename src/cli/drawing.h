@@ -31,6 +31,7 @@ struct drawing {
     const pd_grid *shown;    /* whose values are drawn; NULL: the puzzle's */
     bool candidates;         /* some are drawn */
     bool transparent;        /* no background */
+    bool labels;             /* of rows and columns */
     bool aside;              /* givens that are not guilty do not matter */
     const char *about;       /* what is drawn besides; NULL: nothing */
     uint8_t *cells;          /* a cell's bits, in reading order */

@@ -88,6 +88,7 @@ static const struct option_row rows[] = {
     {"step", 0, DRAW, "N", "the grid before step N, and mark the step", values_count, FIELD(step)},
     {"reason", 0, DRAW, "K", "only the K-th reason of the step, and its rules", values_count,
      FIELD(reason)},
+    {"labels", 0, DRAW, NULL, "name rows and columns, r1 and c1", values_flag, FIELD(labels)},
     {"transparent", 0, DRAW, NULL, "no white background", values_flag, FIELD(transparent)},
     {"puzzle", 0, EXPORT | PAGE | DRAW, "K", "the K-th of several puzzles", values_count,
      FIELD(puzzle)},

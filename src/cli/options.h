@@ -35,8 +35,8 @@ struct options {
     const char *solver;               /* another solver's command line; NULL: PicoSAT */
     bool first, unique, trace, stats, exit_status;
     size_t step, reason; /* what is told or drawn of the way, from 1; 0: all, or none */
-    bool solved, explain, candidates, transparent; /* what is drawn */
-    uint64_t limit;                                /* solutions; 0: none */
+    bool solved, explain, candidates, labels, transparent; /* what is drawn */
+    uint64_t limit;                                        /* solutions; 0: none */
     bool limit_given;
     double time_limit;          /* seconds; below 0: none */
     uint64_t memory_limit;      /* bytes; 0: none is known */

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL = 480, PAD = 30, MARGIN = 30 }; /* PAD: of a cell's candidates from its edge */
+enum { CELL = 480, PAD = 30, MARGIN = 30, LABEL = 180 };
+/* PAD: of a cell's candidates from its edge. LABEL: the font of the names of rows and columns. */
 
 void svg_number(struct svg *svg, int tenths) {
     const int whole = abs(tenths) / 10;
@@ -27,6 +28,9 @@ struct svg_place svg_candidate(const struct svg *svg, int row, int column, int v
         column * svg->cell + PAD + (value - 1) % svg->columns * svg->wide + svg->wide / 2,
         row * svg->cell + PAD + (value - 1) / svg->columns * svg->tall + svg->tall / 2};
 }
+
+/* Digits are about 0.72 as high as their font: so far below the middle is their foot. */
+static int foot(int font) { return font * 36 / 100; }
 
 /* ---- sizes ---------------------------------------------------------------------------------- */
 
@@ -65,6 +69,9 @@ static pd_status name_values(struct svg *svg, pd_error *error) {
             longest = strlen(name);
     }
     measure(svg, (int)longest);
+    svg->before = MARGIN;
+    if (drawing->labels) /* a letter, and as many digits as the last has */
+        svg->before += MARGIN + LABEL * 7 / 10 * (2 + (svg->side > 9) + (svg->side > 99));
     return status;
 }
 
@@ -109,14 +116,42 @@ static void draw_grid(struct svg *svg) {
     output_print(svg->output, "\"/>\n</g>\n");
 }
 
+/* ---- the names of rows and columns ----------------------------------------------------------- */
+
+/* As they are in the names of cells; the names of rows end where the grid begins. */
+static void draw_labels(struct svg *svg, bool columns) {
+    output_print(svg->output, "<g class=\"%s\" text-anchor=\"%s\">\n", columns ? "columns" : "rows",
+                 columns ? "middle" : "end");
+    for (int at = 0; at < svg->side; at++) {
+        const int middle = at * svg->cell + svg->cell / 2;
+        output_print(svg->output, "<text x=\"");
+        svg_number(svg, columns ? middle : -2 * MARGIN);
+        output_print(svg->output, "\" y=\"");
+        svg_number(svg, columns ? -2 * MARGIN : middle + foot(LABEL));
+        output_print(svg->output, "\">%c%d</text>\n", columns ? 'c' : 'r', at + 1);
+    }
+    output_print(svg->output, "</g>\n");
+}
+
+static void draw_names(struct svg *svg) {
+    if (!svg->drawing->labels)
+        return;
+    output_print(svg->output,
+                 "<g class=\"labels\" font-family=\"sans-serif\" fill=\"#444\" font-size=\"");
+    svg_number(svg, LABEL);
+    output_print(svg->output, "\">\n");
+    draw_labels(svg, true);
+    draw_labels(svg, false);
+    output_print(svg->output, "</g>\n");
+}
+
 /* ---- digits --------------------------------------------------------------------------------- */
 
-/* Digits are about 0.72 as high as their font: so far below the middle is their foot. */
 static void draw_text(struct svg *svg, struct svg_place place, int font, int value) {
     output_print(svg->output, "<text x=\"");
     svg_number(svg, place.x);
     output_print(svg->output, "\" y=\"");
-    svg_number(svg, place.y + font * 36 / 100);
+    svg_number(svg, place.y + foot(font));
     output_print(svg->output, "\">%s</text>\n", svg->names[value - 1]);
 }
 
@@ -199,15 +234,22 @@ static int count_givens(const struct drawing *drawing) {
     return count;
 }
 
+/* Of the picture, which is square. */
+static int size_of(const struct svg *svg) { return svg->before + svg->side * svg->cell + MARGIN; }
+
 static void begin(struct svg *svg) {
     const struct drawing *drawing = svg->drawing;
-    const int size = svg->side * svg->cell + 2 * MARGIN;
+    const int size = size_of(svg);
     const int givens = count_givens(drawing);
     output_print(svg->output, "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"");
     svg_number(svg, size);
     output_print(svg->output, "\" height=\"");
     svg_number(svg, size);
-    output_print(svg->output, "\" viewBox=\"-3 -3 ");
+    output_print(svg->output, "\" viewBox=\"");
+    for (int i = 0; i < 2; i++) { /* here, other than in paths, a blank must stand before a sign */
+        svg_number(svg, -svg->before);
+        output_print(svg->output, " ");
+    }
     svg_point(svg, size, size);
     output_print(svg->output, "\">\n<title>Sudoku %dx%d, %d given%s%s%s</title>\n", svg->side,
                  svg->side, givens, givens == 1 ? "" : "s", drawing->about == NULL ? "" : ", ",
@@ -228,14 +270,18 @@ static void describe(struct svg *svg) {
 }
 
 static void draw_background(struct svg *svg) {
-    const int size = svg->side * svg->cell + 2 * MARGIN;
+    const int size = size_of(svg);
     if (svg->drawing->transparent)
         return;
-    output_print(svg->output, "<path class=\"background\" fill=\"#fff\" d=\"M-3-3h");
+    output_print(svg->output, "<path class=\"background\" fill=\"#fff\" d=\"M");
+    svg_point(svg, -svg->before, -svg->before);
+    output_print(svg->output, "h");
     svg_number(svg, size);
     output_print(svg->output, "v");
     svg_number(svg, size);
-    output_print(svg->output, "H-3z\"/>\n");
+    output_print(svg->output, "H");
+    svg_number(svg, -svg->before);
+    output_print(svg->output, "z\"/>\n");
 }
 
 pd_status svg_write(const struct drawing *drawing, struct output *output,
@@ -265,6 +311,7 @@ pd_status svg_write(const struct drawing *drawing, struct output *output,
     draw_background(&svg);
     svg_tint(&svg);
     draw_grid(&svg);
+    draw_names(&svg);
     draw_digits(&svg);
     svg_marks(&svg);
     output_print(output, "</svg>\n");

@@ -11,6 +11,7 @@ struct svg {
     struct output *output;
     int side, high, across;       /* rows and columns of a box; a Latin square: 0 */
     int cell;                     /* the side of a cell */
+    int before;                   /* the room to the left of the grid and above it */
     int columns, wide, tall;      /* candidates in a cell's row, and the room of each */
     int large, small;             /* font sizes */
     char (*names)[PD_VALUE_SIZE]; /* of the values from 1 on */

@@ -8,7 +8,7 @@
 
 struct picture {
     const char *name;
-    double size;
+    double least, most; /* of the view, less a margin */
     int texts, depth;
     bool good;
 };
@@ -25,11 +25,27 @@ static bool is_among(const char *const words[], const char *word) {
     return false;
 }
 
-/* A position of a text must lie within the grid. */
+/* Takes the view, which must be a square with equal corners: four numbers with blanks between. */
+static void take_view(struct picture *picture, const char *text) {
+    double numbers[4];
+    char *end = NULL;
+    for (int i = 0; i < 4; i++) {
+        numbers[i] = strtod(text, &end);
+        if (end == text || *end != (i < 3 ? ' ' : '\0'))
+            fault(picture, "the view is", text);
+        text = end;
+    }
+    if (numbers[0] != numbers[1] || numbers[2] != numbers[3])
+        fault(picture, "the view is no square", "");
+    picture->least = numbers[0] + 3;
+    picture->most = numbers[0] + numbers[2] - 3;
+}
+
+/* A position of a text must lie within the view. */
 static void look_at_position(struct picture *picture, const char *text) {
     char *end = NULL;
     const double position = strtod(text, &end);
-    if (*end != '\0' || position <= 0 || position >= picture->size)
+    if (*end != '\0' || position <= picture->least || position >= picture->most)
         fault(picture, "a text stands at", text);
 }
 
@@ -64,8 +80,8 @@ static void begin(void *payload, const char *name, const char **attributes) {
     for (size_t i = 0; attributes[i] != NULL; i += 2) {
         if (!is_among(known, attributes[i]))
             fault(picture, "there is an attribute", attributes[i]);
-        if (root && strcmp(attributes[i], "width") == 0)
-            picture->size = strtod(attributes[i + 1], NULL) - 6; /* the margins */
+        if (root && strcmp(attributes[i], "viewBox") == 0)
+            take_view(picture, attributes[i + 1]);
         if (text)
             look_at_position(picture, attributes[i + 1]);
     }
