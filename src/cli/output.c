@@ -49,6 +49,18 @@ static int open_beside(struct output *output, bool exists, const struct stat *ol
     return file;
 }
 
+/* One of our open files that is the same file and can be written, as behind /dev/stdout; or -1.
+   Shells give them numbers up to 9. */
+static int find_open(const struct stat *wanted) {
+    for (int file = 1; file <= 9; file++) {
+        struct stat about;
+        if (fstat(file, &about) == 0 && about.st_dev == wanted->st_dev &&
+            about.st_ino == wanted->st_ino && (fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY)
+            return file;
+    }
+    return -1;
+}
+
 /* Something that is there and no file. Opening a named pipe waits for its reader. */
 static int open_itself(const char *path) {
     int file = -1;
@@ -73,14 +85,20 @@ enum exit_status output_open(struct output *output, const char *path,
     const bool exists = stat(path, &old) == 0;
     if (!exists && errno != ENOENT)
         return failed(messages, path, errno, "name another file");
-    const bool regular = !exists || S_ISREG(old.st_mode);
+    /* What somebody has opened for us goes on where it is: a new file in its place would leave the
+       other writers behind. */
+    const int open = exists ? find_open(&old) : -1;
+    const bool regular = open < 0 && (!exists || S_ISREG(old.st_mode));
     output->replaces = exists && regular;
     /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. What
        is no file, such as /dev/stdout on a pipe, may lead to no name at all. */
     output->target = exists && regular ? realpath(path, NULL) : strdup(path);
     if (output->target == NULL)
         return failed(messages, path, errno, "name another file");
-    output->file = regular ? open_beside(output, exists, &old) : open_itself(path);
+    if (open >= 0)
+        output->file = fcntl(open, F_DUPFD_CLOEXEC, 3);
+    else
+        output->file = regular ? open_beside(output, exists, &old) : open_itself(path);
     if (output->file < 0) {
         const int failure = errno;
         free(output->target);

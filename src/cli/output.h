@@ -17,7 +17,8 @@ struct output {
     bool terminal;   /* each answer is shown at once */
     char *target;    /* of -o; NULL: standard output */
     bool replaces;   /* a file was at the target when it was opened */
-    char *temporary; /* the file beside it; NULL: the target is no regular file, written directly */
+    char *temporary; /* the file beside it; NULL: no regular file, or open already: written directly
+                      */
     char *old;       /* the replaced file, until all that belongs together is in place; or NULL */
     bool moved;      /* away to that name: there is nothing at the target */
     bool stranded;   /* what was there before could not be brought back */
