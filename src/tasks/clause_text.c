@@ -132,11 +132,25 @@ static bool is_binary(const struct clause_text *text) {
     return text->line.number == 1 && text->line.text[text->at] == 'a';
 }
 
+/* Whether a line of a FRAT proof (Baek, Carneiro & Heule 2021) begins here, as cryptominisat writes
+   them; its lines of additions alone begin with the a of binary proofs too. */
+static bool is_frat(const struct clause_text *text) {
+    return text->at + 1 < text->line.length && strchr("oflr", text->line.text[text->at]) != NULL &&
+           is_blank(text->line.text[text->at + 1]);
+}
+
 static pd_status refuse_literal(const struct clause_text *text, pd_error *error) {
     if (text->dialect == CLAUSE_PROOF && is_binary(text))
         return error_syntax(error, text->line.number, text->at + 1,
                             "this is a binary proof; have it written as text (cadical: "
                             "--no-binary)");
+    if (text->dialect == CLAUSE_PROOF && is_frat(text))
+        return error_syntax(error, text->line.number, text->at + 1,
+                            "this is a FRAT proof; have one written as text in RUP or DRAT "
+                            "(picosat: -r, cadical: --no-binary)");
+    if (text->dialect == CLAUSE_PROOF && text->line.text[text->at] == 'p')
+        return error_syntax(error, text->line.number, text->at + 1,
+                            "this is a formula; its proof is wanted here");
     return refuse_word(text, "a literal (at most 2147483647) or the 0 behind the last", error);
 }
 
