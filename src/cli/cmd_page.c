@@ -30,6 +30,22 @@ static enum exit_status check_size(const struct session *session, const struct s
     return STATUS_MISTAKE;
 }
 
+/* Why the exit status is that of a limit. */
+static void say_limit(const struct stepping *stepping, const struct place *place) {
+    const struct messages *messages = stepping->session->messages;
+    const size_t open = stepping_open(stepping);
+    if (stepping->end == STEPPING_UNKNOWN)
+        message_note(messages, place, "the time is over before step %zu; --time-limit allows more",
+                     stepping->steps + 1);
+    else if (stepping->end == STEPPING_TOO_LARGE)
+        message_note(messages, place, "step %zu needs more rules than --max-size allows",
+                     stepping->steps + 1);
+    else
+        message_note(messages, place,
+                     "%zu of %zu steps are not proven smallest; --time-limit allows more", open,
+                     stepping->steps);
+}
+
 static enum exit_status write_page(struct session *session, const struct single *single) {
     const struct puzzle puzzle = {.grid = single->grid,
                                   .format = single->format,
@@ -47,6 +63,8 @@ static enum exit_status write_page(struct session *session, const struct single 
     } else if (status != PD_OK) {
         message_error(session->messages, &single->place, "%s", error.message);
         done = STATUS_FAILED;
+    } else if (done == STATUS_LIMIT) {
+        say_limit(&stepping, &single->place);
     }
     stepping_free(&stepping);
     return done;

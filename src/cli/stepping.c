@@ -172,11 +172,17 @@ void stepping_size_name(size_t size, size_t proven, char name[STEPPING_SIZE_NAME
         snprintf(name, STEPPING_SIZE_NAME, "%zu", size);
 }
 
-bool stepping_is_proven(const struct stepping *stepping) {
-    bool proven = stepping->end != STEPPING_UNKNOWN && stepping->end != STEPPING_TOO_LARGE;
+size_t stepping_open(const struct stepping *stepping) {
+    size_t open = 0;
     for (size_t i = 0; i < stepping->size_count; i++)
-        proven = proven && stepping->sizes[i].proven == stepping->sizes[i].size;
-    return proven;
+        if (stepping->sizes[i].proven < stepping->sizes[i].size)
+            open += stepping->sizes[i].count;
+    return open;
+}
+
+bool stepping_is_proven(const struct stepping *stepping) {
+    return stepping->end != STEPPING_UNKNOWN && stepping->end != STEPPING_TOO_LARGE &&
+           stepping_open(stepping) == 0;
 }
 
 void stepping_no_step(size_t wanted, size_t steps, bool several, char text[PD_MESSAGE_SIZE]) {

@@ -53,6 +53,9 @@ void stepping_size_name(size_t size, size_t proven, char name[STEPPING_SIZE_NAME
    or let a step be larger than is proven, is a limit. */
 bool stepping_is_proven(const struct stepping *stepping);
 
+/* How many steps are not proven to be smallest. */
+size_t stepping_open(const struct stepping *stepping);
+
 /* Says that the way of so many steps has no step `wanted`, and that the step has no such reason. */
 void stepping_no_step(size_t wanted, size_t steps, bool several, char text[PD_MESSAGE_SIZE]);
 void stepping_no_reason(size_t wanted, size_t step, size_t reasons, char text[PD_MESSAGE_SIZE]);

@@ -257,10 +257,7 @@ static void draw(struct output *output, const struct stepping *stepping) {
 enum { MOST_SIZES = 6 }; /* that are told one by one */
 
 static void say_range(struct output *output, const struct stepping *stepping) {
-    size_t open = 0;
-    for (size_t i = 0; i < stepping->size_count; i++)
-        if (stepping->sizes[i].proven < stepping->sizes[i].size)
-            open += stepping->sizes[i].count;
+    const size_t open = stepping_open(stepping);
     output_print(output, " of %zu to %zu rules", stepping->sizes[0].size, stepping->largest);
     if (open > 0)
         output_print(output, ", %zu of them not proven smallest", open);
