@@ -182,6 +182,7 @@ static enum exit_status run(int count, char **words) {
         options_parse(&options, 1U << index, count - skipped, words + skipped);
     if (status != STATUS_SOLVED)
         return status;
+    options.general = general;
     if (options.help)
         return print_help(&options, index, general);
     if (options.version)

@@ -12,6 +12,7 @@
 
 struct options {
     bool help, version;
+    bool general; /* no command is named */
     struct messages messages;
     const char *output;              /* NULL: standard output */
     struct pd_reader_options reader; /* --format, --side, --box, --givens-only */

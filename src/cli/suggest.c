@@ -34,13 +34,31 @@ static size_t distance(const char *a, const char *b) {
     return steps[rows][columns];
 }
 
+/* The only word that begins so; NULL: there is none, or several. */
+static const char *completion(const char *word, const char *const *words) {
+    const char *found = NULL;
+    for (; *words != NULL; words++) {
+        size_t same = 0;
+        while (word[same] != '\0' && is_same(word[same], (*words)[same]))
+            same++;
+        if (word[same] != '\0')
+            continue;
+        if (found != NULL)
+            return NULL;
+        found = *words;
+    }
+    return found;
+}
+
 const char *suggest(const char *word, const char *const *words) {
     const size_t length = strlen(word);
     if (length < 2 || length > LONGEST)
         return NULL;
     /* A third of the letters may be wrong; more, and the guess is no help. */
     size_t closest = 2 * ((length + 1) / 3 + 1);
-    const char *found = NULL;
+    const char *found = completion(word, words);
+    if (found != NULL)
+        return found;
     for (; *words != NULL; words++) {
         if (strlen(*words) > LONGEST)
             continue;

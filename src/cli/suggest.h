@@ -2,8 +2,8 @@
 #ifndef CLI_SUGGEST_H
 #define CLI_SUGGEST_H
 
-/* The closest of `words` (ended by NULL) by edit distance, in which capitals are
-   the small letters; NULL if none is close. */
+/* Of `words` (ended by NULL) the only one that begins so, or else the closest by edit distance;
+   capitals are the small letters. NULL: none is close. */
 const char *suggest(const char *word, const char *const *words);
 
 #endif
