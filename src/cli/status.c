@@ -18,7 +18,7 @@ const char *status_help(void) {
            "  2  a mistake in the command line, or a malformed input\n"
            "  3  reading, writing or memory failed\n"
            "  4  a limit was reached before an answer; of explain, steps, page and draw:\n"
-           "     before it had proven it\n"
+           "     before all was proven smallest\n"
            "  When several apply: 3, then 2, then 4, then 1.\n";
 }
 
