@@ -55,6 +55,7 @@ static pd_status find(struct checking *checking, struct session *session,
 }
 
 struct listing {
+    const struct puzzle *puzzle;
     struct output *output;
     const char *between; /* two faults */
     bool any;
@@ -65,14 +66,16 @@ static bool list(void *payload, const pd_fault *fault) {
     if (listing->any)
         output_print(listing->output, "%s", listing->between);
     listing->any = true;
-    fault_text_write(listing->output, fault);
+    fault_text_write(listing->output, listing->puzzle->layout,
+                     pd_geometry_side(pd_grid_geometry(listing->puzzle->grid)), fault);
     return !output_failed(listing->output) && clock_signal() == 0;
 }
 
 static void write_text(const struct checking *checking, struct session *session,
                        const struct puzzle *puzzle) {
     const bool only = checking->step != NULL && in_step_only(checking->step);
-    struct listing listing = {.output = &session->output, .between = only ? "\n" : "; "};
+    struct listing listing = {
+        .puzzle = puzzle, .output = &session->output, .between = only ? "\n" : "; "};
     pd_grid_faults(checking->solution, puzzle->grid, list, &listing, NULL);
     output_print(&session->output, listing.any ? "\n" : "valid\n");
 }

@@ -6,7 +6,9 @@
 
 #include "cli/output.h"
 
-/* "r1c2 and r1c3 are both 9 (row 1, box 1)", without a newline. */
-void fault_text_write(struct output *output, const pd_fault *fault);
+/* "r1c2 and r1c3 are both 9 (row 1, box 1)", without a newline; values as naming_value has them, of
+   the puzzle's layout and side. */
+void fault_text_write(struct output *output, const pd_layout *layout, int side,
+                      const pd_fault *fault);
 
 #endif

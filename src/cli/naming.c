@@ -1,6 +1,7 @@
 #include "cli/naming.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const char *const families[] = {
     [PD_CELL] = "cell", [PD_ROW] = "row", [PD_COLUMN] = "column", [PD_BOX] = "box"};
@@ -43,4 +44,12 @@ size_t naming_shared(const pd_geometry *geometry, const pd_clash *clash,
     if (naming_has_boxes(geometry) && box == box_of(geometry, clash->row[1], clash->column[1]))
         houses[count++] = (struct naming_house){PD_BOX, box};
     return count;
+}
+
+void naming_value(const pd_layout *layout, int side, int value, char name[NAMING_SIZE]) {
+    char written[PD_VALUE_SIZE];
+    snprintf(name, NAMING_SIZE, "%d", value);
+    if (pd_value_write(layout, NULL, side, value, written, NULL) == PD_OK &&
+        strcmp(written, name) != 0)
+        snprintf(name, NAMING_SIZE, "%s, value %d", written, value);
 }

@@ -1,4 +1,4 @@
-/* Naming: what people call houses. */
+/* Naming: what people call houses and values. */
 #ifndef CLI_NAMING_H
 #define CLI_NAMING_H
 
@@ -24,6 +24,10 @@ void naming_house(int family, int number, char name[NAMING_SIZE]);
 
 /* The name of the cell or the house of a rule. */
 void naming_scope(const pd_rule *rule, char name[NAMING_SIZE]);
+
+/* Writes a value as "11", or "B, value 11" where a text of this layout (NULL: none) has a letter
+   or another digit for it. */
+void naming_value(const pd_layout *layout, int side, int value, char name[NAMING_SIZE]);
 
 /* The houses that the cells of a clash share: a row or a column, a box, or both. */
 size_t naming_shared(const pd_geometry *geometry, const pd_clash *clash,
