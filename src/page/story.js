@@ -240,7 +240,8 @@ function showStory(position, part) {
     head.where.textContent = where;
     head.what.textContent = what;
     head.about.textContent = about;
-    storyElement.scrollTop = 0;
+    /* In the frame that lays it out: at once it would be laid out here, and once more behind this. */
+    requestAnimationFrame(() => { storyElement.scrollTop = 0; });
     if (position === 0) {
         storyElement.replaceChildren(...makeStart());
     } else if (position === end) {

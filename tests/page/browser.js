@@ -24,30 +24,48 @@ async function launch() {
     return chromium.launch({ executablePath: process.env.PICODOKU_BROWSER, args: ["--no-sandbox"] });
 }
 
-/* Opens a page from disk; `complaints` collects errors, messages of the console and requests. */
-async function openPage(browser, name, { size = "laptop", scheme = "light", hash = "" } = {}) {
-    const [width, height] = sizes[size];
-    const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme });
-    const own = pathToFileURL(path.join(folder, `${name}.html`)).href;
-    const complaints = [];
-    page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
-    page.on("console", (message) => complaints.push(`console: ${message.text()}`));
-    await page.route("**/*", (route) => {
-        if (route.request().url().split("#")[0] === own)
+const tabs = new WeakMap(); // browser -> its one tab
+
+/* The tab that all tests of a browser share: a tab of its own for each would take longer than most of
+   them. `complaints` collects errors, messages of the console, and requests for anything but `own`. */
+async function tabOf(browser) {
+    if (tabs.has(browser))
+        return tabs.get(browser);
+    const tab = { page: await browser.newPage(), own: "", complaints: [] };
+    const complain = (what, text) => tab.complaints.push(`${what}: ${text}`);
+    tab.page.on("pageerror", (error) => complain("error", error.message));
+    tab.page.on("console", (message) => complain("console", message.text()));
+    await tab.page.route("**/*", (route) => {
+        if (route.request().url().split("#")[0] === tab.own)
             return route.continue();
-        complaints.push(`request: ${route.request().url()}`);
+        complain("request", route.request().url());
         return route.abort();
     });
-    await page.goto(own + hash);
-    return { page, complaints };
+    tabs.set(browser, tab);
+    return tab;
 }
 
-/* Opens a page for a test and closes it behind it, which must have found nothing to complain of. */
+/* Loads a page from disk anew, whatever the tab has shown before. Without motion, which is drawn many
+   times a second. */
+async function openPage(browser, name, { size = "laptop", scheme = "light", hash = "", motion = "reduce" } = {}) {
+    const tab = await tabOf(browser);
+    const [width, height] = sizes[size];
+    await tab.page.goto("about:blank"); // an address that differs behind its # only loads nothing
+    tab.own = pathToFileURL(path.join(folder, `${name}.html`)).href;
+    tab.complaints = [];
+    await tab.page.setViewportSize({ width, height });
+    await tab.page.emulateMedia({ colorScheme: scheme, reducedMotion: motion });
+    await tab.page.mouse.move(0, 0);
+    await tab.page.goto(tab.own + hash);
+    return tab;
+}
+
+/* Opens a page for a test, which must have found nothing to complain of. */
 async function withPage(browser, name, options, use) {
-    const { page, complaints } = await openPage(browser, name, options);
-    await use(page, dataOf(name));
-    await page.close();
-    assert.deepEqual(complaints, []);
+    const tab = await openPage(browser, name, options);
+    await use(tab.page, dataOf(name));
+    await tab.page.evaluate(() => {}); // what the page has said before is here
+    assert.deepEqual(tab.complaints, []);
 }
 
 /* Shows a position by the page's address, as a reader who comes back does. */

@@ -166,6 +166,16 @@ test("the address of a step and a reason opens them", async () =>
         assert.match(await page.textContent(".story"), /Reason 3 of 6/);
     }));
 
+test("a story that was scrolled begins at its top again", async () =>
+    withPage(browser, "hard", { hash: "#1" }, async (page) => {
+        const scrolled = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() =>
+            done(document.querySelector(".story").scrollTop))));
+        await page.evaluate(() => { document.querySelector(".story").scrollTop = 100; });
+        assert.equal(await scrolled(), 100);
+        await goTo(page, "#1"); // as long as before, so that nothing else moves it
+        assert.equal(await scrolled(), 0);
+    }));
+
 test("what has several solutions says so", async () =>
     withPage(browser, "several", { hash: "#999" }, async (page) => {
         assert.equal(await page.textContent(".what"), "Several solutions");
