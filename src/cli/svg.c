@@ -70,8 +70,9 @@ static pd_status name_values(struct svg *svg, pd_error *error) {
     }
     measure(svg, (int)longest);
     svg->before = MARGIN;
-    if (drawing->labels) /* a letter, and as many digits as the last has */
-        svg->before += MARGIN + LABEL * 7 / 10 * (2 + (svg->side > 9) + (svg->side > 99));
+    if (drawing
+            ->labels) /* a letter and as many digits as the last has; the picture's size is whole */
+        svg->before += 50 + LABEL * 2 / 3 * (2 + (svg->side > 9) + (svg->side > 99));
     return status;
 }
 
