@@ -167,12 +167,6 @@ static pd_status try_next(struct source *source, struct reader_mark start,
     return status;
 }
 
-static pd_status tell_nul(size_t line, size_t column, pd_error *error) {
-    return error_syntax(error, line, column,
-                        "a NUL byte, as programs, archives and UTF-16 have it; see that the right "
-                        "file is named, and that it is text in UTF-8");
-}
-
 /* The format of a document: the first that reads a puzzle; if none does, the first that claims it
    tells why not. NULL: none claims it. *reads: the chosen one does, as far as that was tried. */
 static pd_status try_all(struct source *source, struct reader_mark start,
@@ -193,7 +187,7 @@ static pd_status try_all(struct source *source, struct reader_mark start,
     *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
     *reads = sure || trial.best.format != NULL;
     if (status == PD_OK && !*reads && survey->nul > 0)
-        status = tell_nul(survey->nul, 1, error);
+        status = plain_tell_nul(survey->nul, 1, error);
     opened_free(&trial.best);
     if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows &&
         2 * survey->valued > survey->lines)
@@ -220,14 +214,15 @@ static pd_status survey_all(struct source *source, struct reader_mark start, str
     return status;
 }
 
-/* Tries again with plain characters for what stands for them, if there is such a character. */
+/* Tries again with plain characters for what stands for them, if there is such a character in a
+   line that is no row. */
 static pd_status try_plain(struct source *source, struct reader_mark start, struct survey *survey,
-                           const struct format **format, pd_error *error) {
-    bool changed = false, reads = false;
-    pd_error first;
+                           const struct format **format, bool *changed, pd_error *first,
+                           pd_error *error) {
+    bool reads = false;
     reader_return(source->reader, start);
-    pd_status status = plain_change(source, &changed, &first, error);
-    if (status != PD_OK || !changed)
+    pd_status status = plain_change(source, false, changed, first, error);
+    if (status != PD_OK || !*changed)
         return status;
     status = survey_all(source, start, survey, error);
     survey->foreign = true; /* so that the reading is tried */
@@ -236,17 +231,28 @@ static pd_status try_plain(struct source *source, struct reader_mark start, stru
     if (status != PD_OK || reads)
         return status;
     if (error != NULL)
-        *error = first;
+        *error = *first;
     return PD_SYNTAX;
 }
 
-/* The format of a document. */
+/* The format of a document. Rows have plain characters in all its puzzles, or in none. */
 static pd_status find_format(struct source *source, struct reader_mark start, struct survey *survey,
                              const struct format **format, pd_error *error) {
-    bool reads = false;
-    pd_status status = try_surveyed(source, start, survey, format, &reads, error);
-    if (status == PD_OK && !reads && survey->foreign)
-        status = try_plain(source, start, survey, format, error);
+    bool reads = false, changed = false;
+    pd_error first;
+    pd_status status = PD_OK;
+    const bool foreign = survey->foreign;
+    if (foreign) {
+        reader_return(source->reader, start);
+        status = plain_change(source, true, &changed, &first, error);
+        if (status == PD_OK && changed)
+            status = survey_all(source, start, survey, error);
+        survey->foreign = true;
+    }
+    if (status == PD_OK)
+        status = try_surveyed(source, start, survey, format, &reads, error);
+    if (status == PD_OK && !reads && foreign)
+        status = try_plain(source, start, survey, format, &changed, &first, error);
     if (status == PD_OK && *format == NULL)
         status = error_syntax(error, source->first, 1,
                               "no puzzle begins here in any format; picodoku formats lists them, "
@@ -311,6 +317,14 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
     return status == PD_OK ? find_format(source, start, &survey, format, error) : status;
 }
 
+/* What the rows of a document leave out, and what stands for plain characters in them. */
+static pd_status look_at_rows(struct source *source, pd_error *error) {
+    bool changed = false;
+    pd_error first;
+    const pd_status status = plain_change(source, true, &changed, &first, error);
+    return status == PD_OK ? gaps_look(source, error) : status;
+}
+
 pd_status opening_find(struct source *source, const struct format *wanted, struct opened *opened,
                        bool *found, pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
@@ -323,7 +337,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     source->first = source->began = first.number;
     const char *nul = memchr(first.text, '\0', first.length);
     if (nul != NULL)
-        return tell_nul(first.number, column + (size_t)(nul - first.text), error);
+        return plain_tell_nul(first.number, column + (size_t)(nul - first.text), error);
     source->named = wanted;
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
@@ -331,7 +345,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     source->table = format == &format_csv;
     reader_return(source->reader, start);
     if (wanted != NULL && !wanted->about.one_line)
-        status = gaps_look(source, error);
+        status = look_at_rows(source, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, rows, &format, &whole, error);
     assert(status != PD_OK || format != NULL); /* said for the static analyzer */

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "text/gaps.h"
+#include "text/plain.h"
 #include "text/stream.h"
 #include "text/survey.h"
 #include "text/write.h"
@@ -77,6 +78,9 @@ int tokens_value(const char *token, size_t length) {
 pd_status tokens_tell(const struct line *line, size_t column, const char *token, size_t length,
                       const struct source *source, pd_error *error) {
     const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
+    for (size_t i = 0; i < length; i++)
+        if (plain_tell(line, column + i, token + i, error) != PD_OK)
+            return PD_SYNTAX;
     if (tokens_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
         shown_word(token, length, shown);
