@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/block.h"
 #include "text/csv.h"
 #include "text/frame.h"
 #include "text/sdx.h"
@@ -180,7 +181,8 @@ static bool begins_list(const struct line *line) {
     while (at < line->length && (symbol_is_space(text[at]) || text[at] == '.' || text[at] == '_' ||
                                  (text[at] >= 'a' && text[at] <= 'z')))
         at++;
-    if (at == line->length || (text[at] != '[' && text[at] != '{' && text[at] != '('))
+    if (at == line->length || (text[at] != '[' && text[at] != '{' && text[at] != '(') ||
+        block_is_title(line))
         return false;
     return text[at] != '{' || at + 1 == line->length || text[at + 1] != '\\'; /* as RTF begins */
 }
