@@ -1,4 +1,7 @@
 /* text: grids of numbers that stand on a line each. */
+#include <stdbool.h>
+#include <string.h>
+
 #include "support/cmocka.h"
 #include "support/read_text.h"
 
@@ -25,6 +28,43 @@ static void as_many_numbers_as_cells_on_a_line_are_a_grid(void **state) {
     expect("# two\n" NINE "\n" NINE, nine, 2);
     expect("1,2,0,,,,,,,,,,,,,4\n", "12.............4", 1);
     expect("1;2;0;0;0;0;0;0;0;0;0;0;0;0;0;4\n", "12.............4", 1);
+}
+
+static void lines_with_a_value_twice_are_no_rows_of_a_larger_grid(void **state) {
+    (void)state;
+    char text[81 * (sizeof NINE - 1) + 1];
+    for (size_t grid = 0; grid < 81; grid++)
+        memcpy(text + grid * (sizeof NINE - 1), NINE, sizeof NINE);
+    expect(text, nine, 81);
+    expect("1 2 0 0 0 0 0 0 0 0 0 0 0 0 2 4\n1 2 0 0 0 0 0 0 0 0 0 0 0 0 2 4\n", "12............24",
+           2);
+}
+
+static void a_large_grid_with_small_values_is_one(void **state) {
+    (void)state;
+    char text[81 * 162 + 1], line[81 * 81 + 1];
+    for (int cell = 0; cell < 81 * 81; cell++) {
+        const bool value = cell / 81 < 9 && cell % 81 == 5 * (cell / 81);
+        text[2 * cell] = (char)('0' + (value ? cell / 81 + 1 : 0));
+        text[2 * cell + 1] = cell % 81 == 80 ? '\n' : ' ';
+        line[cell] = value ? text[2 * cell] : '.';
+    }
+    text[sizeof text - 1] = line[sizeof line - 1] = '\0';
+    expect(text, line, 1);
+}
+
+static void a_bad_line_among_grids_is_one_bad_grid(void **state) {
+    (void)state;
+    read_expect_faults(NINE "1 2 3\n" NINE NINE, NULL, "vivv",
+                       "expected 81 cells, found 3; a grid has a number for each cell, 0 for a "
+                       "blank",
+                       2, 6);
+    read_expect_faults("10 " NINE NINE, NULL, "iv",
+                       "10 is over the side; a 9x9 grid has values from 1 to 9", 1, 1);
+    read_expect_faults(NINE "9" NINE NINE, NULL, "viv",
+                       "95 is over the side; a 9x9 grid has values from 1 to 9", 2, 1);
+    read_expect_faults("10," NINE "words\n" NINE NINE, NULL, "iivv",
+                       "10 is over the side; a 9x9 grid has values from 1 to 9", 1, 1);
 }
 
 static void a_side_without_boxes_is_asked_for(void **state) {
@@ -62,6 +102,9 @@ static void faults_are_named(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_many_numbers_as_cells_on_a_line_are_a_grid),
+        cmocka_unit_test(lines_with_a_value_twice_are_no_rows_of_a_larger_grid),
+        cmocka_unit_test(a_large_grid_with_small_values_is_one),
+        cmocka_unit_test(a_bad_line_among_grids_is_one_bad_grid),
         cmocka_unit_test(a_side_without_boxes_is_asked_for),
         cmocka_unit_test(a_large_grid_with_a_row_too_few_is_none_of_small_ones),
         cmocka_unit_test(faults_are_named),
