@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/shown.h"
 #include "text/symbols.h"
 
 static bool is_letter(char character) {
@@ -173,6 +174,19 @@ pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
         side, rows, side, side, side);
 }
 
+static bool has_words(const struct line *line) {
+    return line->length > 1 && is_letter(line->text[0]) && is_letter(line->text[1]);
+}
+
+static pd_status tell_words(const struct line *line, size_t column, pd_error *error) {
+    char shown[SHOWN_SIZE];
+    shown_word(line->text, line->length, shown);
+    return error_syntax(error, line->number, column,
+                        "%s is no row; a title above a grid ends with a colon, and a comment "
+                        "begins with #",
+                        shown);
+}
+
 /* A grid with a row too few or too many: its first row that is none, like a heading, or else their
    number. The reader stands at its first line. */
 static pd_status tell_rows(struct source *source, const struct block_style *style,
@@ -186,7 +200,9 @@ static pd_status tell_rows(struct source *source, const struct block_style *styl
         if (block_line(source, style, &line, &column, &kind, &later) != PD_OK || kind == BLOCK_END)
             break;
         if (kind == BLOCK_ROW && style->read_row(source, &line, column, scratch, error) != PD_OK)
-            return PD_SYNTAX;
+            return has_words(&line) && style->count_cells(&line) != (size_t)side
+                       ? tell_words(&line, column, error)
+                       : PD_SYNTAX;
         row += kind == BLOCK_ROW;
     }
     return block_tell_rows(side, extent->rows,

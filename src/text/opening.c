@@ -290,12 +290,18 @@ static const struct format *most_fitting(const struct survey *survey) {
     return NULL;
 }
 
-/* Whether a title stands above puzzles, a line each, and nothing else. */
+/* Whether a title stands above puzzles, a line each, and nothing else; or above lines most of which
+   are puzzles and none of which may be a row of a large one. */
 static bool is_titled(const struct survey *survey) {
     size_t line = 0;
     while (format_at(line) != &format_line)
         line++;
-    return survey->titled && survey->lines > 1 && survey->fits[line] + 1 == survey->lines;
+    if (!survey->titled || survey->lines < 2)
+        return false;
+    const size_t others = survey->lines - 1, fits = survey->fits[line];
+    enum { ROW = 16, LONG_ROW = 36 }; /* whose cells are those of a whole puzzle too */
+    const bool rows = survey->lengths[ROW] + survey->lengths[LONG_ROW] > 0;
+    return fits == others || (!rows && fits > 0 && 2 * fits >= others);
 }
 
 /* Looks at more than the first line, which is a row of a `square`, or not. *whole: all of it. */

@@ -186,7 +186,8 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         const char *message;
     } texts[] = {
         {"Puzzle 1\n1234\n....\n....\n....\n", 1, 1,
-         "'P' is no cell; cells are 1 to 4, and a blank is one of . 0 _ * - x X ?"},
+         "'Puzzle 1' is no row; a title above a grid ends with a colon, and a comment begins with "
+         "#"},
         {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
          "000419005\n000080079\n",
          1, 10, "expected 9 cells, found 10; a row has a character for each cell, 0 for a blank"},
