@@ -282,6 +282,12 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
         shape->side = source->gap_side;
         return settle_zero(source, shape->side, error);
     }
+    if (source->gap_rows > 0)
+        return error_syntax(
+            error, source->first, 1,
+            "%zu rows of different numbers of TABs do not tell the side; write . or "
+            "0 into empty cells, also at the ends of the rows",
+            source->gap_rows);
     const pd_status status = settle_flat(source, shape, error);
     return status != PD_OK ? status : tokens_settle(source, &style, shape, error);
 }
