@@ -105,14 +105,21 @@ static bool is_number(const char *word, size_t length) {
     return length > 0;
 }
 
+static bool is_x(char character) { return character == 'x' || character == 'X'; }
+
 /* A word that is a cell by itself: a number, or a blank and be it several characters long. */
 static bool is_token(const char *word, size_t length) {
     if (length == 0 || is_number(word, length))
         return true;
     for (size_t i = 0; i < length; i++)
-        if (!symbol_is_blank(word[i]))
+        if (!symbol_is_blank(word[i]) && (!is_x(word[i]) || word[i] != word[0]))
             return false;
     return true;
+}
+
+/* A letter alone, as larger values are written where each has a character. */
+static bool is_symbol(const char *word, size_t length) {
+    return length == 1 && symbol_is_cell(*word) && !is_token(word, length);
 }
 
 /* The characters of a line that are all cells, but for blanks between them; 0: it is none, or too
@@ -147,9 +154,9 @@ int survey_order(const struct line *line) {
     return second.length == 0 || survey_number(&second) == number ? number : -1;
 }
 
-/* Whether most words of a line of several are tokens. Words of one length that are no values for a
-   row of so many are rather cells in groups: 530 070 000 */
-static bool has_tokens(const struct line *line) {
+/* Whether most words of a line of several are tokens; *letters: some are letters. Words of one
+   length that are no values for a row of so many are rather cells in groups: 530 070 000 */
+static bool has_tokens(const struct line *line, bool *letters) {
     struct line rest = *line;
     size_t words = 0, tokens = 0;
     const size_t first = symbol_word_length(line);
@@ -161,6 +168,7 @@ static bool has_tokens(const struct line *line) {
         const int number = survey_number(&(struct line){.text = rest.text, .length = length});
         words++;
         tokens += is_token(rest.text, length);
+        *letters = *letters || is_symbol(rest.text, length);
         groups = groups && length == first;
         largest = number > largest ? number : largest;
         const size_t taken = length < rest.length ? length + 1 : length;
@@ -231,7 +239,9 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->usual_length = (int)cells;
     const bool bar = survey_has_bar(line);
     survey->bars += bar;
-    survey->tokens += !bar && has_tokens(line);
+    bool letters = false;
+    survey->tokens += !bar && has_tokens(line, &letters);
+    survey->lettered += letters;
     if (sdx_is_row(line, &marks)) {
         survey->candidate_rows++;
         survey->candidate_marks += marks;

@@ -18,6 +18,7 @@ struct survey {
     size_t fits[FORMATS_MOST]; /* of them whole puzzles of each one-line format */
     size_t rows;               /* of them cells of a character each, be they set apart */
     size_t tokens;             /* of them several words, most of them numbers or blanks */
+    size_t lettered;           /* of them with a letter among words, which is no number */
     size_t candidate_rows;     /* of them rows of values and candidates, without a frame */
     size_t candidate_marks;    /* and what their cells have besides, as sdx_is_row counts it */
     size_t valued;             /* of them with a digit or a blank that is no letter */

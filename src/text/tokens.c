@@ -59,9 +59,14 @@ static bool claims(const struct survey *survey, const struct source *source) {
     return 2 * survey->tokens > survey->lines;
 }
 
+/* x stands for a blank where cells are numbers, or no value is written so. */
+static bool is_blank(char character) {
+    return symbol_is_blank(character) || character == 'x' || character == 'X';
+}
+
 int tokens_value(const char *token, size_t length) {
     size_t blanks = 0;
-    while (blanks < length && symbol_is_blank(token[blanks]) && token[blanks] == token[0])
+    while (blanks < length && is_blank(token[blanks]) && token[blanks] == token[0])
         blanks++;
     if (blanks == length)
         return 0;
@@ -84,9 +89,10 @@ pd_status tokens_tell(const struct line *line, size_t column, const char *token,
     if (tokens_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
         shown_word(token, length, shown);
-        return error_syntax(error, line->number, column,
-                            "%s is no cell; cells are %d to %d, and a blank is one of%s . _ - * ?",
-                            shown, first, side - 1 + first, first == 0 ? "" : " 0");
+        return error_syntax(
+            error, line->number, column,
+            "%s is no cell; cells are %d to %d, and a blank is one of%s . _ - * x X ?", shown,
+            first, side - 1 + first, first == 0 ? "" : " 0");
     }
     return error_syntax(error, line->number, column,
                         "%.*s%s is over the side; a %dx%d grid has values from %d to %d",

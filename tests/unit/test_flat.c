@@ -90,7 +90,7 @@ static void a_large_grid_with_a_row_too_few_is_none_of_small_ones(void **state) 
 static void faults_are_named(void **state) {
     (void)state;
     read_expect_faults("1 2 0 0 0 0 0 0 0 0 0 0 0 0 0 a\n", NULL, "i",
-                       "'a' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * ?", 1,
+                       "'a' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * x X ?", 1,
                        31);
     read_expect_faults(
         "5 3 0 0 7 0 0 0 0 6 0 0 1 9 5 0 0 0 0\n", NULL, "i",
