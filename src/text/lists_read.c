@@ -57,8 +57,9 @@ static pd_status tell_broken(struct lists_text *text, size_t at, const char *sai
 
 /* Parses a value at a place of the text. */
 static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
+    const size_t any = text->text[at] == '"' ? JSON_DECODE_ANY : 0; /* a row of its own */
     return json_loadb(text->text + at, text->length - at,
-                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, said);
+                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES | any, said);
 }
 
 /* Whether jansson ran out of memory. In a string it calls that a fault of the text, which can be

@@ -179,18 +179,39 @@ static bool has_tokens(const struct line *line, bool *letters) {
     return words > 1 && 2 * tokens > words && !(groups && (size_t)largest > words);
 }
 
+/* A string of cells, as one of a list without brackets. */
+static bool is_quoted_row(const struct line *line) {
+    enum { SHORTEST = 4 };
+    size_t cells = 1;
+    while (cells < line->length && symbol_is_cell(line->text[cells]))
+        cells++;
+    return cells > SHORTEST && cells < line->length && line->text[cells] == line->text[0];
+}
+
+/* A comment of a program in C. */
+static bool is_remark(const struct line *line, bool inside) {
+    return (line->length > 1 && line->text[0] == '/' &&
+            (line->text[1] == '/' || line->text[1] == '*')) ||
+           (inside && line->text[0] == '*');
+}
+
 /* A list, object or tuple, be it behind a name and an equals sign, or a function's name. */
 static bool begins_list(const struct line *line) {
     const char *text = line->text, *equals = memchr(text, '=', line->length);
     size_t at = 0;
+    if (text[0] == '"' || text[0] == '\'')
+        return is_quoted_row(line);
     const bool letter = symbol_is_cell(text[0]) && !is_number(text, 1) && !symbol_is_blank(text[0]);
+    if (equals != NULL && memchr(text, '(', (size_t)(equals - text)) != NULL)
+        equals = NULL; /* an argument */
     if ((letter || text[0] == '_') && equals != NULL)
         at = (size_t)(equals - text) + 1;
     while (at < line->length && (symbol_is_space(text[at]) || text[at] == '.' || text[at] == '_' ||
                                  (text[at] >= 'a' && text[at] <= 'z')))
         at++;
-    if (at == line->length || (text[at] != '[' && text[at] != '{' && text[at] != '(') ||
-        block_is_title(line))
+    if (at == line->length)
+        return letter && text[at - 1] == '='; /* the bracket stands on the next line */
+    if ((text[at] != '[' && text[at] != '{' && text[at] != '(') || block_is_title(line))
         return false;
     return text[at] != '{' || at + 1 == line->length || text[at + 1] != '\\'; /* as RTF begins */
 }
@@ -219,7 +240,11 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->order = survey_order(line);
         survey->titled = csv_is_title(line);
         survey->first_length = line->length;
+        survey->remarks = true;
+    }
+    if (survey->remarks) {
         survey->lists = begins_list(line);
+        survey->remarks = is_remark(line, survey->lines > 1);
     }
     survey->foreign = survey->foreign || is_foreign(line);
     const bool border = survey_is_border(line);

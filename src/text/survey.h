@@ -37,7 +37,8 @@ struct survey {
     int number;                /* the first of the lines, if it is a number alone; else -1 */
     int order;                 /* that of the boxes, if the line may be one; else -1 */
     bool titled;               /* that line may be a heading of one column: see csv */
-    bool lists;                /* that line begins a list: a bracket, or NAME = and a bracket */
+    bool lists;                /* it, or the first that is none of C's comments, begins a list */
+    bool remarks;              /* all lines so far are C's comments */
     size_t first_length;       /* of that line */
     size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
     int usual_length;                    /* the most frequent of them */
