@@ -119,12 +119,17 @@ static bool is_same(const struct opened *one, const struct opened *other) {
             memcmp(grid->excluded, second->excluded, words * sizeof *grid->excluded) == 0);
 }
 
+/* Whether most lines that are no titles are puzzles of that format. */
+static bool fits_most(const struct survey *survey, size_t index) {
+    return 2 * survey->fits[index] > survey->lines - survey->titles;
+}
+
 /* Lines with borders between are no lines of one puzzle each: a row 1...|..3.|.2..|...4 fits. */
 static bool claims(const struct format *format, size_t index, const struct survey *survey,
                    const struct source *source) {
     if (format->claims != NULL)
         return format->claims(survey, source);
-    return survey->rules == 0 && !survey->square && 2 * survey->fits[index] > survey->lines;
+    return survey->rules == 0 && !survey->square && fits_most(survey, index);
 }
 
 /* The formats that read the first puzzle, and what they see. */
@@ -285,7 +290,7 @@ static const struct format *decided(const struct line *first, const struct sourc
 /* The one-line format that most lines of a sample fit; NULL: none. */
 static const struct format *most_fitting(const struct survey *survey) {
     for (size_t i = 0; format_at(i) != NULL && !survey->square; i++)
-        if (2 * survey->fits[i] > survey->lines)
+        if (fits_most(survey, i))
             return format_at(i);
     return NULL;
 }
@@ -311,6 +316,7 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
     reader_return(source->reader, start);
     pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
     survey.square = square;
+    source->titled = status == PD_OK && survey.titles > 0;
     if (status == PD_OK && !*whole) {
         source->table = is_titled(&survey);
         *format = source->table ? &format_csv : most_fitting(&survey);

@@ -34,6 +34,7 @@ struct source {
     struct line beside;          /* what stands beside it on its line; text NULL: nothing */
     size_t beside_column;        /* where that begins */
     size_t beside_field;         /* csv: which has it, from 1; 0: the one behind the puzzle */
+    bool titled;                 /* titles may stand above puzzles that have a line each */
     bool table;                  /* csv: it is one, though the first line does not say so */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
     void *parsed;                /* a whole document in the format's own terms; */

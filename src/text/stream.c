@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "text/block.h"
 #include "text/plain.h"
 
 pd_status stream_line(struct reader *reader, struct line *line, size_t *column, bool *found,
@@ -144,6 +145,10 @@ pd_status stream_read(struct source *source, const struct format *format, pd_gri
             return PD_OK;
         const pd_status again =
             taken == PD_SYNTAX ? read_plain(source, format, &line, column, grid) : taken;
+        if (again == PD_SYNTAX && source->titled && block_is_title(&line)) {
+            source->puzzles--;
+            continue;
+        }
         if (again == PD_MEMORY && taken == PD_SYNTAX)
             return error_memory(error);
         if (again != PD_OK && error != NULL)

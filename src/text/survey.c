@@ -258,6 +258,7 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->fits[i]++;
         fits = true;
     }
+    survey->titles += !fits && block_is_title(line);
     const size_t cells = cells_of(line);
     survey->rows += cells > 0;
     if (cells > 0 && ++survey->lengths[cells] > survey->lengths[survey->usual_length])

@@ -66,11 +66,21 @@ static void a_bad_line_below_a_title_is_the_only_bad_one(void **state) {
     expect("puzzle\n" LINE LINE, "csv", 2);
 }
 
+static void titles_may_stand_above_puzzles_in_a_line(void **state) {
+    (void)state;
+    expect("Puzzle 1:\n" LINE "\nPuzzle 2:\n" LINE, "line", 2);
+    expect("[Puzzle 1]\n" LINE "(hard)\n" LINE, "line", 2);
+    read_expect_faults(LINE "Puzzle 2:\n" LINE, NULL, "viv", /* a line has an answer */
+                       "'P' is no cell; cells are 1 to 4, and a blank is one of . 0 _ * - x X ?", 2,
+                       1);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_in_brackets_are_a_title),
         cmocka_unit_test(lists_in_brackets_are_none),
         cmocka_unit_test(a_number_of_grids_may_stand_above_their_titles),
+        cmocka_unit_test(titles_may_stand_above_puzzles_in_a_line),
         cmocka_unit_test(a_bad_line_below_a_title_is_the_only_bad_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
