@@ -16,6 +16,7 @@ enum look {
     LOOK_WORDS,
     LOOK_BETWEEN, /* the numbers of the columns, or a line drawn of dots: no row, no end of rows */
     LOOK_LOOSE,   /* rather cells than words */
+    LOOK_EMPTY,   /* a row of blanks, or drawn of them */
     LOOK_ROW,     /* as many cells as a row has */
     LOOK_SURE     /* a row with a blank that is no number by chance, or a whole puzzle */
 };
@@ -103,15 +104,18 @@ static bool is_counted(const struct line *line) {
 static bool has_puzzle(const struct source *source, const struct line *line) {
     const size_t cells = source->geometry->cells;
     for (size_t i = 0, end = 0; i < line->length; i = end + 1) {
-        size_t good = 0;
+        size_t good = 0, letters = 0;
         bool address = false;
         for (end = i; end < line->length && !is_between(line->text[end]); end++) {
             good += source->symbols.cell[(unsigned char)line->text[end]] != SYMBOL_NO_CELL;
+            letters += !symbol_is_blank(line->text[end]) &&
+                       (line->text[end] < '0' || line->text[end] > '9');
             address = address || line->text[end] == '/';
         }
         const size_t length = end - i;
         const bool whole = length == cells && good == cells && cells >= 16;
-        if (!address && (whole || line_nears(line->text + i, length)))
+        const bool nearly = 2 * letters < length && line_nears(line->text + i, length);
+        if (!address && (whole || nearly))
             return true;
     }
     return false;
@@ -132,8 +136,11 @@ static enum look look_at(const struct source *source, const struct line *line) {
     const bool all = !gaps && (cells == side || content.words == side || cells == 1);
     if (all && content.others == 0 && (content.numbered || is_counted(line)))
         return LOOK_BETWEEN;
-    if (good && (content.cells == side || content.words == side || gaps))
-        return side >= SURE_SIDE && content.values > 0 && content.zeros > 0 ? LOOK_SURE : LOOK_ROW;
+    if (good && (content.cells == side || content.words == side || gaps)) {
+        if (content.values == 0)
+            return LOOK_EMPTY;
+        return side >= SURE_SIDE && content.zeros > 0 ? LOOK_SURE : LOOK_ROW;
+    }
     if (content.others == 0 && content.values == 0)
         return LOOK_BETWEEN;
     if (content.others + content.letters == 0 && cells >= PURE)
@@ -144,7 +151,7 @@ static enum look look_at(const struct source *source, const struct line *line) {
 
 bool bare_rows_count(struct bare_rows *bare, const struct source *source, const struct line *line) {
     const enum look look = look_at(source, line);
-    const bool begun = bare->rows + bare->loose > 0;
+    const bool begun = bare->rows + bare->empty + bare->loose > 0;
     if (look == LOOK_WORDS)
         return false;
     if (look == LOOK_BETWEEN && !begun)
@@ -153,6 +160,7 @@ bool bare_rows_count(struct bare_rows *bare, const struct source *source, const 
         bare->first = line->number;
     bare->last = line->number;
     bare->rows += look == LOOK_ROW || look == LOOK_SURE;
+    bare->empty += look == LOOK_EMPTY;
     bare->loose += look == LOOK_LOOSE;
     bare->enough = bare->enough || look == LOOK_SURE;
     return true;
@@ -160,7 +168,8 @@ bool bare_rows_count(struct bare_rows *bare, const struct source *source, const 
 
 bool bare_rows_are_a_grid(const struct bare_rows *bare) {
     enum { ROWS = 2, LINES = 4 };
-    return bare->enough || bare->rows >= ROWS || bare->rows + bare->loose >= LINES;
+    return bare->enough || (bare->rows > 0 && bare->rows + bare->empty >= ROWS) ||
+           bare->rows + bare->loose >= LINES;
 }
 
 pd_status bare_rows_tell(const struct bare_rows *bare, pd_error *error) {

@@ -7,6 +7,7 @@
 /* Those that follow each other, with nothing between them but borders and empty lines. */
 struct bare_rows {
     size_t rows;        /* just as many cells as a row has */
+    size_t empty;       /* likewise, and all of them blanks */
     size_t loose;       /* other lines that are rather cells than words */
     bool enough;        /* one of them is no caption for sure */
     size_t first, last; /* their lines */

@@ -43,8 +43,11 @@ static const struct stand_in *stand_in_at(const char *text, size_t length) {
 
 size_t plain_at(const char *text, size_t length, char *plain) {
     const struct stand_in *found = (unsigned char)*text < 0x80 ? NULL : stand_in_at(text, length);
-    *plain = found == NULL ? *text : found->plain;
-    return found == NULL ? 1 : strlen(found->bytes);
+    *plain = *text;
+    if (found == NULL)
+        return 1;
+    *plain = found->plain;
+    return strlen(found->bytes);
 }
 
 size_t plain_copy(const char *text, size_t length, char *plain) {
