@@ -43,11 +43,11 @@ static void lines_with_a_value_twice_are_no_rows_of_a_larger_grid(void **state) 
 static void a_large_grid_with_small_values_is_one(void **state) {
     (void)state;
     char text[81 * 162 + 1], line[81 * 81 + 1];
-    for (int cell = 0; cell < 81 * 81; cell++) {
+    for (size_t cell = 0; cell < (size_t)81 * 81; cell++) {
         const bool value = cell / 81 < 9 && cell % 81 == 5 * (cell / 81);
-        text[2 * cell] = (char)('0' + (value ? cell / 81 + 1 : 0));
-        text[2 * cell + 1] = cell % 81 == 80 ? '\n' : ' ';
-        line[cell] = value ? text[2 * cell] : '.';
+        text[2 * cell] = "0123456789"[value ? cell / 81 + 1 : 0];
+        text[2 * cell + 1] = " \n"[cell % 81 == 80];
+        line[cell] = ".123456789"[value ? cell / 81 + 1 : 0];
     }
     text[sizeof text - 1] = line[sizeof line - 1] = '\0';
     expect(text, line, 1);

@@ -26,12 +26,12 @@ static const char *diagonal(int side, const char *blank, const char *between, bo
     return text;
 }
 
-static void expect_diagonal(const char *text, const char *format, int side) {
+static void expect_diagonal(const char *text, const char *format, size_t side) {
     char line[MOST * MOST + 1];
     memset(line, '.', sizeof line);
     line[side * side] = '\0';
-    for (int row = 0; row < side; row++)
-        line[row * side + row] = (char)('1' + row);
+    for (size_t row = 0; row < side; row++)
+        line[row * side + row] = (char)('1' + (int)row);
     pd_reader *reader = read_noisy(text, 0, NULL);
     read_expect(reader, line, 0);
     assert_string_equal(pd_reader_format(reader)->name, format);
