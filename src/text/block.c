@@ -1,13 +1,57 @@
 #include "text/block.h"
 
+#include <string.h>
+
 #include "base/error.h"
+#include "base/shown.h"
 #include "text/symbols.h"
 
-/* "Puzzle 1:", a letter in front and a colon behind, which no row has. */
-static bool is_title(const struct line *line) {
-    const char first = line->text[0];
-    const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
-    return letter && line->length > 1 && line->text[line->length - 1] == ':';
+static bool is_letter(char character) {
+    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
+}
+
+/* What stands in brackets on a line of its own, without brackets or quotes in it; length 0: nothing
+   does. */
+static struct line inside_brackets(const struct line *line) {
+    static const char others[] = "[](){}\"'";
+    struct line inside = {.length = 0};
+    const bool round = line->text[0] == '(';
+    if ((!round && line->text[0] != '[') || line->length < 3 ||
+        line->text[line->length - 1] != (round ? ')' : ']'))
+        return inside;
+    for (size_t i = 1; i + 1 < line->length; i++)
+        if (memchr(others, line->text[i], sizeof others - 1) != NULL)
+            return inside;
+    return (struct line){line->text + 1, line->length - 2, line->number};
+}
+
+/* Whether it begins with a word that no list has, and which is no section of an .sdk file. */
+static bool is_word(const struct line *inside) {
+    static const char *const others[] = {"None", "null", "nan", "NaN", "Puzzle", "State"};
+    enum { SECTIONS = 4 /* from there on */ };
+    size_t letters = 0;
+    while (letters < inside->length && is_letter(inside->text[letters]))
+        letters++;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (strlen(others[i]) == letters && memcmp(others[i], inside->text, letters) == 0 &&
+            (i < SECTIONS || letters == inside->length))
+            return false;
+    return letters > 0;
+}
+
+/* "[Puzzle 1]" or "(easy)": no list, and no row of one as numpy prints it. A number alone in square
+   brackets is none either. */
+static bool is_in_brackets(const struct line *line) {
+    const struct line inside = inside_brackets(line);
+    bool number = inside.length > 0 && line->text[0] == '[';
+    for (size_t i = 0; i < inside.length; i++)
+        number = number && inside.text[i] >= '0' && inside.text[i] <= '9';
+    return number || (inside.length > 0 && is_word(&inside));
+}
+
+bool block_is_title(const struct line *line) {
+    const bool colon = line->length > 1 && line->text[line->length - 1] == ':';
+    return (colon && is_letter(line->text[0])) || is_in_brackets(line);
 }
 
 static enum block_kind kind_of(const struct source *source, const struct block_style *style,
@@ -18,7 +62,7 @@ static enum block_kind kind_of(const struct source *source, const struct block_s
         return style->keeps != NULL && style->keeps(line) ? BLOCK_HEADING : BLOCK_COMMENT;
     if (style->kind != NULL)
         return style->kind(source, line);
-    return is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
+    return block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
 pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
@@ -130,6 +174,19 @@ pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
         side, rows, side, side, side);
 }
 
+static bool has_words(const struct line *line) {
+    return line->length > 1 && is_letter(line->text[0]) && is_letter(line->text[1]);
+}
+
+static pd_status tell_words(const struct line *line, size_t column, pd_error *error) {
+    char shown[SHOWN_SIZE];
+    shown_word(line->text, line->length, shown);
+    return error_syntax(error, line->number, column,
+                        "%s is no row; a title above a grid ends with a colon, and a comment "
+                        "begins with #",
+                        shown);
+}
+
 /* A grid with a row too few or too many: its first row that is none, like a heading, or else their
    number. The reader stands at its first line. */
 static pd_status tell_rows(struct source *source, const struct block_style *style,
@@ -143,7 +200,9 @@ static pd_status tell_rows(struct source *source, const struct block_style *styl
         if (block_line(source, style, &line, &column, &kind, &later) != PD_OK || kind == BLOCK_END)
             break;
         if (kind == BLOCK_ROW && style->read_row(source, &line, column, scratch, error) != PD_OK)
-            return PD_SYNTAX;
+            return has_words(&line) && style->count_cells(&line) != (size_t)side
+                       ? tell_words(&line, column, error)
+                       : PD_SYNTAX;
         row += kind == BLOCK_ROW;
     }
     return block_tell_rows(side, extent->rows,

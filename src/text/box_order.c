@@ -4,6 +4,7 @@
 #include "text/either.h"
 #include "text/headings.h"
 #include "text/rows.h"
+#include "text/sdx.h"
 #include "text/survey.h"
 #include "text/tokens.h"
 
@@ -24,8 +25,8 @@ static const struct either styles = {
 
 /* 1 is the number of the grids: see count. */
 static bool claims(const struct survey *survey, const struct source *source) {
-    (void)source;
-    return survey->order > 1 && survey->order <= PD_SIDE_MAX && survey->lines > 1 &&
+    return !sdx_claims(survey, source) && survey->order > 1 && survey->order <= PD_SIDE_MAX &&
+           survey->lines > 1 &&
            (survey->first_length < (size_t)survey->usual_length ||
             2 * survey->tokens > survey->lines);
 }

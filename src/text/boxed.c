@@ -12,7 +12,8 @@
 
 /* What was seen of the words of a text. */
 struct words_seen {
-    bool letters;     /* some are no numbers, but letters */
+    bool letters;     /* some are no numbers, but letters; */
+    bool x;           /*   some are an x, which may be a blank */
     bool wide;        /* some are numbers of several digits */
     bool zero, blank; /* some are 0; some are another blank */
     int largest;
@@ -26,6 +27,7 @@ static void look_at(const struct line *line, enum frame_cells cells, struct word
         const int value = tokens_value(word, scan.length);
         const bool number = tokens_is_number(word, scan.length);
         seen->letters = seen->letters || (scan.length == 1 && value < 0);
+        seen->x = seen->x || (scan.length == 1 && (*word == 'x' || *word == 'X'));
         seen->wide = seen->wide || (number && scan.length > 1 && value >= 0);
         seen->zero = seen->zero || (number && value == 0);
         seen->blank = seen->blank || (!number && scan.length > 0 && value == 0);
@@ -50,8 +52,9 @@ pd_status boxed_settle(struct source *source, struct shape *shape, pd_error *err
     }
     if (status != PD_OK)
         return status;
+    const bool letters = seen.letters || (seen.x && shape->side >= SYMBOLS_X);
     const bool symbols = cells == FRAME_PACKED || shape->side <= 9 ||
-                         (shape->side <= SYMBOLS_LARGEST && !seen.wide && seen.letters);
+                         (shape->side <= SYMBOLS_LARGEST && !seen.wide && letters);
     source->layout.numbers = !symbols;
     source->layout.from_0 = !symbols && (source->wanted == SYMBOLS_FROM_0 ||
                                          (source->wanted == SYMBOLS_KINDS && seen.zero &&

@@ -3,11 +3,12 @@
 #include "base/error.h"
 #include "text/either.h"
 #include "text/rows.h"
+#include "text/sdx.h"
 #include "text/survey.h"
 #include "text/tokens.h"
 
 static enum block_kind kind_of(const struct source *source, const struct line *line) {
-    return line->number == source->first ? BLOCK_HEADING : BLOCK_ROW;
+    return line->number == source->first || block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
 static const struct either styles = {
@@ -17,8 +18,7 @@ static const struct either styles = {
 
 /* Digits alone are a row if the others are as long. */
 static bool claims(const struct survey *survey, const struct source *source) {
-    (void)source;
-    return survey->number >= 0 && survey->lines > 1 &&
+    return survey->number >= 0 && survey->lines > 1 && !sdx_claims(survey, source) &&
            (survey->first_length < (size_t)survey->usual_length ||
             2 * survey->tokens > survey->lines);
 }

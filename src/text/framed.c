@@ -45,7 +45,7 @@ static pd_status take_text(struct source *source, const struct framed_style *sty
                            const struct line *line, size_t column, struct beginning *beginning,
                            bool *ended, pd_error *error) {
     if (!bare_rows_count(&beginning->bare, source, line)) {
-        *ended = bare_rows_are_a_grid(&beginning->bare, source);
+        *ended = bare_rows_are_a_grid(&beginning->bare);
         if (*ended)
             return PD_OK;
         beginning->bare = (struct bare_rows){.rows = 0};
@@ -219,7 +219,7 @@ pd_status framed_read(struct source *source, const struct framed_style *style, p
     struct run run = {.rows = 0};
     layout_clear(&source->layout);
     pd_status status = find_start(source, style, &beginning, error);
-    const bool bare = status == PD_OK && bare_rows_are_a_grid(&beginning.bare, source);
+    const bool bare = status == PD_OK && bare_rows_are_a_grid(&beginning.bare);
     *found = beginning.found || beginning.promised || bare;
     if (status != PD_OK || !*found)
         return status;

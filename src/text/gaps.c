@@ -11,9 +11,11 @@ enum { SMALLEST = 4, LARGEST = 9 /* side that has digits only */ };
 struct look {
     bool tabs, spaces; /* they may be rows with gaps of that kind */
     size_t rows;       /* lines that are more than spaces */
+    size_t block;      /*   that follow the first of them without an empty line */
     size_t lines;      /* up to the last of these, */
     size_t last;       /*   whose number is this */
-    size_t breaks;     /* TABs in each */
+    size_t breaks;     /* TABs in the first of them, or the most in any; */
+    bool uneven;       /*   some have fewer, as if those at their ends were cut off */
     size_t longest;    /* of them, without the spaces at their ends; */
     size_t padded;     /*   and with them */
     size_t words;      /* in the first; */
@@ -21,7 +23,8 @@ struct look {
     bool words_alike;  /*   and all others have as many */
     bool cells_alike;
     bool open;     /* all end in a TAB, which may stand behind each cell */
-    bool empty;    /* there is nothing between two TABs */
+    bool empty;    /* there is nothing between two TABs, */
+    bool inner;    /*   or before the first */
     bool adjacent; /* two cells stand side by side */
     bool letters;
     bool hole;   /* a line without anything stands behind a row, */
@@ -67,12 +70,15 @@ static size_t count_fields(const struct line *line) {
     return fields;
 }
 
+/* A line with fewer TABs may be one whose last fields are empty. */
+static void look_at_breaks(size_t breaks, struct look *look) {
+    look->uneven = look->uneven || (look->rows > 0 && breaks != look->breaks);
+    look->breaks = breaks > look->breaks ? breaks : look->breaks;
+}
+
 static void look_at_fields(const struct line *line, struct look *look) {
     size_t words = 0, next = 0;
-    const size_t breaks = count_fields(line) - 1;
-    if (look->rows == 0)
-        look->breaks = breaks;
-    look->tabs = look->tabs && breaks > 0 && breaks == look->breaks;
+    look_at_breaks(count_fields(line) - 1, look);
     look->open = look->open && line->length > 0 && line->text[line->length - 1] == '\t';
     for (size_t at = 0; at <= line->length && look->tabs; at = next) {
         const struct line field = field_at(line, at, &next);
@@ -80,6 +86,7 @@ static void look_at_fields(const struct line *line, struct look *look) {
         look->tabs = value >= 0;
         look->largest = value > look->largest ? value : look->largest;
         look->empty = look->empty || field.length == 0;
+        look->inner = look->inner || (field.length == 0 && next <= line->length);
         words += field.length > 0;
     }
     if (look->rows == 0)
@@ -144,6 +151,7 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
         if (look->spaces)
             look_at_cells(&line, look);
         look->rows++;
+        look->block += !look->hole;
         look->lines = lines;
         look->last = line.number;
         look->padded = padded > look->padded ? padded : look->padded;
@@ -176,14 +184,37 @@ static bool is_full(const struct source *source, const struct look *look, size_t
            (size_t)look->largest <= cells;
 }
 
-/* How many fields make a row, be there one more TAB behind each; 0: they make none. */
+/* Rows whose last TABs are cut off: the side is how many there are, in the first block or in all,
+   if no line has more fields. 0: there is none. */
+static size_t fields_of_cut(const struct source *source, const struct look *look) {
+    const size_t most = look->breaks + 1;
+    const size_t sides[] = {most, look->block, look->lines};
+    if (!look->inner || look->breaks < 2)
+        return 0;
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
+        const size_t rows = i == 2 ? look->lines : look->rows; /* an empty line is a row then */
+        if (sides[i] >= most && (size_t)look->largest <= sides[i] && is_side(source, sides[i]) &&
+            rows % sides[i] == 0)
+            return sides[i];
+    }
+    return 0;
+}
+
+/* How many fields make a row, be there one more TAB behind each; 0: they make none. A column that
+   is empty in all of several grids is rather that TAB. */
 static size_t fields_of(const struct source *source, const struct look *look) {
     const size_t most = look->breaks + 1;
     if (!look->tabs || !look->empty || (look->words_alike && is_full(source, look, look->words)))
         return 0;
-    for (size_t fields = most; fields + look->open >= most; fields--)
+    if (look->uneven)
+        return fields_of_cut(source, look);
+    const size_t fewer = most - look->open;
+    const bool behind = look->open && look->rows > most && (size_t)look->largest <= fewer;
+    for (size_t i = 0; i <= most - fewer; i++) {
+        const size_t fields = behind ? fewer + i : most - i;
         if (is_side(source, fields) && look->rows % fields == 0)
             return fields;
+    }
     return 0;
 }
 
@@ -194,13 +225,18 @@ pd_status gaps_look(struct source *source, pd_error *error) {
     const pd_status status = look_at_all(source, &look, error);
     reader_return(source->reader, start);
     source->gaps = GAPS_NONE;
+    source->gap_rows = 0;
     if (status != PD_OK || look.rows == 0)
         return status;
     const size_t fields = fields_of(source, &look);
     if (fields > 0) {
         source->gaps = GAPS_TABS;
         source->gap_side = (int)fields;
-    } else if (has_spaces(source, &look)) {
+        source->gap_last = look.uneven && look.rows % fields != 0 ? look.last : 0;
+    } else if (look.tabs && look.uneven && look.inner && !look.words_alike) {
+        source->gap_rows = look.rows;
+    }
+    if (fields == 0 && has_spaces(source, &look)) {
         source->gaps = GAPS_SPACES;
         source->gap_last = look.last;
         source->gap_side = (int)look.lines;
@@ -210,16 +246,19 @@ pd_status gaps_look(struct source *source, pd_error *error) {
 
 /* ---- between TABs ---- */
 
+/* Where the text is one grid whose TABs are cut off, a line without anything is a row. */
 static enum block_kind kind_of_fields(const struct source *source, const struct line *line) {
-    (void)source;
-    return is_empty(line) ? BLOCK_EMPTY : BLOCK_ROW;
+    const bool inside = line->number > source->first && line->number < source->gap_last;
+    return is_empty(line) && !inside ? BLOCK_EMPTY : BLOCK_ROW;
 }
 
-/* The rows were looked at: they have as many fields as the side. */
+/* The rows were looked at: they have as many fields as the side, but for empty ones that are cut
+   off. */
 static pd_status read_fields(const struct source *source, const struct line *line, size_t column,
                              uint8_t *values, pd_error *error) {
     size_t next = 0, count = 0;
     const size_t side = (size_t)source->geometry->side;
+    memset(values, 0, side);
     for (size_t at = 0; at <= line->length && count < side; at = next) {
         const struct line field = field_at(line, at, &next);
         int value = tokens_value(field.text, field.length);

@@ -7,7 +7,7 @@
 
 static bool claims(const struct survey *survey, const struct source *source) {
     (void)source;
-    return survey->lists && survey->marks[MARK_SECTION] == 0;
+    return survey->lists && survey->marks[MARK_SECTION] == 0 && survey->framed == 0;
 }
 
 static size_t width_of(int number) {

@@ -341,11 +341,13 @@ static pd_status find(struct lists *lists, json_t *value, size_t *at, pd_error *
     return status;
 }
 
-/* Lists of cells, one behind the other, are rows as if a list stood around them. */
+/* Lists of cells or strings, one behind the other, are rows as if a list stood around them. */
 pd_status lists_find(struct lists *lists, pd_error *error) {
     const struct items items = items_of(lists->root);
     size_t at = 0;
-    if (items.count > 0 && items.arrays == items.count && !items.nested && items.usual > 0)
+    const bool strings = items.strings == items.count && items.usual > 3;
+    if (items.count > 0 && ((items.arrays == items.count && !items.nested && items.usual > 0) ||
+                            (strings && items.usual <= SYMBOLS_LARGEST)))
         return find_in_equal(lists, lists->root, &items, &at, error);
     return find_in_items(lists, lists->root, &at, error);
 }

@@ -57,8 +57,9 @@ static pd_status tell_broken(struct lists_text *text, size_t at, const char *sai
 
 /* Parses a value at a place of the text. */
 static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
+    const size_t any = text->text[at] == '"' ? JSON_DECODE_ANY : 0; /* a row of its own */
     return json_loadb(text->text + at, text->length - at,
-                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES, said);
+                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES | any, said);
 }
 
 /* Whether jansson ran out of memory. In a string it calls that a fault of the text, which can be
@@ -124,9 +125,14 @@ static pd_status load(struct source *source, struct lists *lists, pd_error *erro
 struct cells_seen {
     struct census census; /* of the characters of strings, and of the numbers as characters */
     bool letters;         /* the values are characters */
+    bool x;               /* some cell is an x, which may be a blank */
     bool zero, blank;
     size_t largest;
 };
+
+static bool is_x(const char *text, size_t length) {
+    return length == 1 && (*text == 'x' || *text == 'X');
+}
 
 static void look_at_cell(const json_t *cell, struct cells_seen *seen) {
     const char *text = json_is_string(cell) ? json_string_value(cell) : "";
@@ -142,6 +148,7 @@ static void look_at_cell(const json_t *cell, struct cells_seen *seen) {
     seen->zero = seen->zero || (number && value == 0);
     seen->blank = seen->blank || (!number && value == 0);
     seen->letters = seen->letters || value < 0;
+    seen->x = seen->x || is_x(text, length);
     if (value > 0 && (size_t)value > seen->largest)
         seen->largest = (size_t)value;
     if (length == 1)
@@ -176,6 +183,7 @@ static void settle_symbols(struct source *source, const struct lists *lists, int
     struct cells_seen seen = {.letters = false};
     for (size_t i = 0; i < lists->pieces; i++)
         look_at_piece(&lists->piece[i], &seen);
+    seen.letters = seen.letters || (seen.x && side >= SYMBOLS_X);
     source->words = !seen.letters;
     if (seen.letters && side <= SYMBOLS_LARGEST)
         symbols_settle(&source->symbols, &seen.census, side, source->wanted);
@@ -291,8 +299,10 @@ static json_int_t value_of(const struct source *source, const json_t *cell) {
     struct line word = {json_string_value(cell), json_string_length(cell), 1};
     size_t column = 1;
     symbol_trim(&word, &column);
+    const bool x =
+        is_x(word.text, word.length) && !source->words && source->geometry->side <= SYMBOLS_LARGEST;
     const int value = tokens_value(word.text, word.length);
-    if (value >= 0)
+    if (value >= 0 && !x)
         return value + (word.length > 0 && *word.text >= '0' && *word.text <= '9' ? from_0 : 0);
     if (word.length != 1 || source->words || source->geometry->side > SYMBOLS_LARGEST)
         return -1;

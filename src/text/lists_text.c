@@ -26,6 +26,8 @@ static bool is_name(char c) {
            c == '.';
 }
 
+static bool is_quote(char c) { return c == '"' || c == '\''; }
+
 static bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
@@ -41,9 +43,11 @@ static bool add_start(struct lists_text *json, size_t at) {
     return true;
 }
 
+/* Lines stay lines: a comment may have several. */
 static void blank(struct scan *scan, size_t end) {
     for (; scan->at < end; scan->at++)
-        scan->json->text[scan->at] = ' ';
+        if (!ends_line(scan->json->text[scan->at]))
+            scan->json->text[scan->at] = ' ';
 }
 
 static size_t line_end(const struct scan *scan) {
@@ -60,7 +64,8 @@ static bool skip_name(struct scan *scan) {
     const size_t line = line_end(scan) - scan->at;
     const char *equals = memchr(text + scan->at, '=', line);
     const char *quote = memchr(text + scan->at, '"', line);
-    if (equals != NULL && (quote == NULL || quote > equals))
+    const char *call = memchr(text + scan->at, '(', line); /* dtype= stands in one */
+    if (equals != NULL && (quote == NULL || quote > equals) && (call == NULL || call > equals))
         blank(scan, (size_t)(equals - text) + 1);
     while (scan->at < length && text[scan->at] == ' ')
         scan->at++;
@@ -70,6 +75,22 @@ static bool skip_name(struct scan *scan) {
     if (end < length && text[end] == '(')
         blank(scan, end);
     return scan->at > begin;
+}
+
+/* In a list: blanks `dtype=int32`, as numpy writes behind one. */
+static bool skip_keyword(struct scan *scan) {
+    static const char keyword[] = "dtype=", ends[] = ")]}";
+    const size_t rest = scan->json->length - scan->at;
+    if (rest < sizeof keyword ||
+        memcmp(scan->json->text + scan->at, keyword, sizeof keyword - 1) != 0)
+        return false;
+    size_t end = scan->at;
+    while (end < scan->json->length &&
+           memchr(ends, scan->json->text[end], sizeof ends - 1) == NULL &&
+           !ends_line(scan->json->text[end]))
+        end++;
+    blank(scan, end);
+    return true;
 }
 
 /* Passes a string; the closing quote, or the line's end if there is none, ends it. Python has
@@ -105,18 +126,55 @@ static bool take_word(struct scan *scan) {
     while (scan->at < scan->json->length &&
            (is_name(text[scan->at]) || text[scan->at] == '-' || text[scan->at] == '+'))
         scan->at++;
-    if (scan->at - begin == 4 && memcmp(text + begin, "None", 4) == 0)
+    const size_t length = scan->at - begin;
+    if (length == 4 && memcmp(text + begin, "None", 4) == 0)
         memcpy(text + begin, "null", 4);
+    else if (length == 3 && (memcmp(text + begin, "nan", 3) == 0))
+        memcpy(text + begin, "\"\" ", 3);
+    else if (length > 1 && text[scan->at - 1] == '.') /* 5. as numpy has it */
+        text[scan->at - 1] = ' ';
     return true;
 }
 
-/* Whether a brace begins a list: numbers or lists stand in it, and no keys. */
+static bool is_blank(char c) { return c == ' ' || c == '\t' || ends_line(c); }
+
+/* The end of a comment that begins there, as C has them; the place itself if none does. */
+static size_t comment_end(const struct lists_text *json, size_t at) {
+    const char *text = json->text, *const end = text + json->length;
+    if (at + 1 >= json->length || text[at] != '/' || (text[at + 1] != '/' && text[at + 1] != '*'))
+        return at;
+    const bool line = text[at + 1] == '/';
+    for (const char *here = text + at + 2; here < end; here++) {
+        if (line && ends_line(*here))
+            return (size_t)(here - text);
+        if (!line && *here == '/' && here[-1] == '*' && here > text + at + 2)
+            return (size_t)(here - text) + 1;
+    }
+    return json->length;
+}
+
+/* The next place that is neither a blank nor in a comment. */
+static size_t skip_blanks(const struct lists_text *json, size_t at) {
+    size_t end = comment_end(json, at);
+    while (at < json->length && (is_blank(json->text[at]) || end > at)) {
+        at = end > at ? end : at + 1;
+        end = comment_end(json, at);
+    }
+    return at;
+}
+
+/* Whether a brace begins a list: no key stands in it, which is a string before a colon. */
 static bool is_braced_list(const struct scan *scan) {
     const char *text = scan->json->text;
-    size_t at = scan->at + 1;
-    while (at < scan->json->length && (text[at] == ' ' || text[at] == '\t' || ends_line(text[at])))
-        at++;
-    return at < scan->json->length && (text[at] == '{' || (text[at] >= '0' && text[at] <= '9'));
+    const size_t length = scan->json->length;
+    size_t at = skip_blanks(scan->json, scan->at + 1);
+    if (at >= length || !is_quote(text[at]))
+        return at < length && (text[at] == '{' || (text[at] >= '0' && text[at] <= '9'));
+    const char quote = text[at++];
+    while (at < length && text[at] != quote && !ends_line(text[at]))
+        at += text[at] == '\\' ? 2 : 1;
+    at = skip_blanks(scan->json, at + 1);
+    return at < length && text[at] != ':';
 }
 
 static uint64_t bit_of(size_t depth) {
@@ -174,9 +232,13 @@ static void split(struct scan *scan, char character) {
 
 static bool take(struct scan *scan) {
     const char character = scan->json->text[scan->at];
-    if (character == ' ' || character == '\t' || ends_line(character)) {
+    if (is_blank(character)) {
         scan->gap = ends_line(character) ? scan->gap : scan->at;
         scan->at++;
+        return true;
+    }
+    if (comment_end(scan->json, scan->at) > scan->at) {
+        blank(scan, comment_end(scan->json, scan->at));
         return true;
     }
     split(scan, character);
@@ -184,12 +246,12 @@ static bool take(struct scan *scan) {
         blank(scan, line_end(scan));
         return true;
     }
-    if (scan->depth == 0 && is_letter(character) && skip_name(scan))
+    if (is_letter(character) && (scan->depth == 0 ? skip_name(scan) : skip_keyword(scan)))
         return true;
-    if (character == '\'' || character == '"' || is_name(character) || character == '-') {
+    if (is_quote(character) || is_name(character) || character == '-') {
         scan->comma = NOWHERE;
         scan->string = false;
-        return character == '\'' || character == '"' ? take_string(scan) : take_word(scan);
+        return is_quote(character) ? take_string(scan) : take_word(scan);
     }
     return take_character(scan);
 }

@@ -119,12 +119,17 @@ static bool is_same(const struct opened *one, const struct opened *other) {
             memcmp(grid->excluded, second->excluded, words * sizeof *grid->excluded) == 0);
 }
 
+/* Whether most lines that are no titles are puzzles of that format. */
+static bool fits_most(const struct survey *survey, size_t index) {
+    return 2 * survey->fits[index] > survey->lines - survey->titles;
+}
+
 /* Lines with borders between are no lines of one puzzle each: a row 1...|..3.|.2..|...4 fits. */
 static bool claims(const struct format *format, size_t index, const struct survey *survey,
                    const struct source *source) {
     if (format->claims != NULL)
         return format->claims(survey, source);
-    return survey->rules == 0 && !survey->square && 2 * survey->fits[index] > survey->lines;
+    return survey->rules == 0 && !survey->square && fits_most(survey, index);
 }
 
 /* The formats that read the first puzzle, and what they see. */
@@ -167,12 +172,6 @@ static pd_status try_next(struct source *source, struct reader_mark start,
     return status;
 }
 
-static pd_status tell_nul(size_t line, size_t column, pd_error *error) {
-    return error_syntax(error, line, column,
-                        "a NUL byte, as programs, archives and UTF-16 have it; see that the right "
-                        "file is named, and that it is text in UTF-8");
-}
-
 /* The format of a document: the first that reads a puzzle; if none does, the first that claims it
    tells why not. NULL: none claims it. *reads: the chosen one does, as far as that was tried. */
 static pd_status try_all(struct source *source, struct reader_mark start,
@@ -193,7 +192,7 @@ static pd_status try_all(struct source *source, struct reader_mark start,
     *chosen = trial.best.format != NULL ? trial.best.format : trial.first_claim;
     *reads = sure || trial.best.format != NULL;
     if (status == PD_OK && !*reads && survey->nul > 0)
-        status = tell_nul(survey->nul, 1, error);
+        status = plain_tell_nul(survey->nul, 1, error);
     opened_free(&trial.best);
     if (status == PD_OK && *chosen == NULL && survey->lines == survey->rows &&
         2 * survey->valued > survey->lines)
@@ -220,14 +219,15 @@ static pd_status survey_all(struct source *source, struct reader_mark start, str
     return status;
 }
 
-/* Tries again with plain characters for what stands for them, if there is such a character. */
+/* Tries again with plain characters for what stands for them, if there is such a character in a
+   line that is no row. */
 static pd_status try_plain(struct source *source, struct reader_mark start, struct survey *survey,
-                           const struct format **format, pd_error *error) {
-    bool changed = false, reads = false;
-    pd_error first;
+                           const struct format **format, bool *changed, pd_error *first,
+                           pd_error *error) {
+    bool reads = false;
     reader_return(source->reader, start);
-    pd_status status = plain_change(source, &changed, &first, error);
-    if (status != PD_OK || !changed)
+    pd_status status = plain_change(source, false, changed, first, error);
+    if (status != PD_OK || !*changed)
         return status;
     status = survey_all(source, start, survey, error);
     survey->foreign = true; /* so that the reading is tried */
@@ -236,17 +236,28 @@ static pd_status try_plain(struct source *source, struct reader_mark start, stru
     if (status != PD_OK || reads)
         return status;
     if (error != NULL)
-        *error = first;
+        *error = *first;
     return PD_SYNTAX;
 }
 
-/* The format of a document. */
+/* The format of a document. Rows have plain characters in all its puzzles, or in none. */
 static pd_status find_format(struct source *source, struct reader_mark start, struct survey *survey,
                              const struct format **format, pd_error *error) {
-    bool reads = false;
-    pd_status status = try_surveyed(source, start, survey, format, &reads, error);
-    if (status == PD_OK && !reads && survey->foreign)
-        status = try_plain(source, start, survey, format, error);
+    bool reads = false, changed = false;
+    pd_error first;
+    pd_status status = PD_OK;
+    const bool foreign = survey->foreign;
+    if (foreign) {
+        reader_return(source->reader, start);
+        status = plain_change(source, true, &changed, &first, error);
+        if (status == PD_OK && changed)
+            status = survey_all(source, start, survey, error);
+        survey->foreign = true;
+    }
+    if (status == PD_OK)
+        status = try_surveyed(source, start, survey, format, &reads, error);
+    if (status == PD_OK && !reads && foreign)
+        status = try_plain(source, start, survey, format, &changed, &first, error);
     if (status == PD_OK && *format == NULL)
         status = error_syntax(error, source->first, 1,
                               "no puzzle begins here in any format; picodoku formats lists them, "
@@ -279,17 +290,23 @@ static const struct format *decided(const struct line *first, const struct sourc
 /* The one-line format that most lines of a sample fit; NULL: none. */
 static const struct format *most_fitting(const struct survey *survey) {
     for (size_t i = 0; format_at(i) != NULL && !survey->square; i++)
-        if (2 * survey->fits[i] > survey->lines)
+        if (fits_most(survey, i))
             return format_at(i);
     return NULL;
 }
 
-/* Whether a title stands above puzzles, a line each, and nothing else. */
+/* Whether a title stands above puzzles, a line each, and nothing else; or above lines most of which
+   are puzzles and none of which may be a row of a large one. */
 static bool is_titled(const struct survey *survey) {
     size_t line = 0;
     while (format_at(line) != &format_line)
         line++;
-    return survey->titled && survey->lines > 1 && survey->fits[line] + 1 == survey->lines;
+    if (!survey->titled || survey->lines < 2)
+        return false;
+    const size_t others = survey->lines - 1, fits = survey->fits[line];
+    enum { ROW = 16, LONG_ROW = 36 }; /* whose cells are those of a whole puzzle too */
+    const bool rows = survey->lengths[ROW] + survey->lengths[LONG_ROW] > 0;
+    return fits == others || (!rows && fits > 0 && 2 * fits >= others);
 }
 
 /* Looks at more than the first line, which is a row of a `square`, or not. *whole: all of it. */
@@ -299,6 +316,7 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
     reader_return(source->reader, start);
     pd_status status = survey_take(source, SAMPLE, &survey, whole, error);
     survey.square = square;
+    source->titled = status == PD_OK && survey.titles > 0;
     if (status == PD_OK && !*whole) {
         source->table = is_titled(&survey);
         *format = source->table ? &format_csv : most_fitting(&survey);
@@ -309,6 +327,14 @@ static pd_status detect(struct source *source, struct reader_mark start, bool sq
     }
     source->table = status == PD_OK && is_titled(&survey);
     return status == PD_OK ? find_format(source, start, &survey, format, error) : status;
+}
+
+/* What the rows of a document leave out, and what stands for plain characters in them. */
+static pd_status look_at_rows(struct source *source, pd_error *error) {
+    bool changed = false;
+    pd_error first;
+    const pd_status status = plain_change(source, true, &changed, &first, error);
+    return status == PD_OK ? gaps_look(source, error) : status;
 }
 
 pd_status opening_find(struct source *source, const struct format *wanted, struct opened *opened,
@@ -323,7 +349,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     source->first = source->began = first.number;
     const char *nul = memchr(first.text, '\0', first.length);
     if (nul != NULL)
-        return tell_nul(first.number, column + (size_t)(nul - first.text), error);
+        return plain_tell_nul(first.number, column + (size_t)(nul - first.text), error);
     source->named = wanted;
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
@@ -331,7 +357,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     source->table = format == &format_csv;
     reader_return(source->reader, start);
     if (wanted != NULL && !wanted->about.one_line)
-        status = gaps_look(source, error);
+        status = look_at_rows(source, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, rows, &format, &whole, error);
     assert(status != PD_OK || format != NULL); /* said for the static analyzer */

@@ -129,12 +129,12 @@ static bool claims_rows(const struct survey *survey, const struct source *source
     return may_be_rows(survey) && (side == 0 ? survey->usual_length : side) <= LARGEST;
 }
 
-/* Numbers that are set apart are no symbols. */
+/* Numbers that are set apart are no symbols, but letters among them are. */
 static bool claims_large(const struct survey *survey, const struct source *source) {
     if (source->gaps != GAPS_NONE)
         return source->gaps == GAPS_SPACES && source->gap_side > LARGEST;
     return may_be_rows(survey) && !claims_rows(survey, source) &&
-           2 * survey->tokens <= survey->lines;
+           (2 * survey->tokens <= survey->lines || survey->lettered > 0);
 }
 
 static pd_status write_rows(struct writer *writer, const pd_grid *grid) {

@@ -9,7 +9,7 @@
 #include "text/marks.h"
 #include "text/survey.h"
 
-enum { SIDE = SDX_SIDE, PLACED = 'u' };
+enum { SIDE = SDX_SIDE, ORDER = 3, PLACED = 'u' };
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
@@ -65,7 +65,7 @@ bool sdx_is_row(const struct line *line, size_t *marks) {
 
 /* Two candidates alone may as well be a mistyped value, where something else is left to be solved.
  */
-static bool claims(const struct survey *survey, const struct source *source) {
+bool sdx_claims(const struct survey *survey, const struct source *source) {
     const size_t least = survey->candidate_rows == survey->lines ? 1 : 2;
     (void)source;
     return 2 * survey->candidate_rows > survey->lines && survey->candidate_marks >= least;
@@ -128,8 +128,43 @@ static pd_status restrict_row(struct source *source, const struct line *line, pd
     return status;
 }
 
-static const struct block_style style = {
-    .count_cells = count_cells, .read_row = read_row, .restrict_row = restrict_row};
+/* A number above all grids is theirs, or the side, or the order of the boxes of a single one. */
+static enum block_kind kind_of(const struct source *source, const struct line *line) {
+    const bool number = line->number == source->first && survey_number(line) >= 0;
+    return number || block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
+}
+
+static const struct block_style style = {.kind = kind_of,
+                                         .count_cells = count_cells,
+                                         .read_row = read_row,
+                                         .restrict_row = restrict_row};
+
+/* Sees whether the number above all grids is right, if there is one. A row that is missing makes a
+   grid of its own bad, and no number wrong. */
+static pd_status check_number(struct source *source, pd_error *error) {
+    size_t rows = 0, column = 1;
+    int number = -1;
+    for (;;) {
+        struct line line;
+        enum block_kind kind = BLOCK_END;
+        const pd_status status = block_line(source, &style, &line, &column, &kind, error);
+        if (status != PD_OK)
+            return status;
+        if (kind == BLOCK_END)
+            break;
+        if (kind == BLOCK_HEADING && line.number == source->first)
+            number = survey_number(&line);
+        rows += kind == BLOCK_ROW;
+    }
+    const size_t grids = (rows + SIDE / 2) / SIDE;
+    const bool order = number == ORDER && grids == 1;
+    if (number < 0 || number == SIDE || order || (size_t)number == grids)
+        return PD_OK;
+    return error_syntax(error, source->first, 1,
+                        "the number here is %d, and the grids below are %zu; see that the text is "
+                        "whole, and mend the number or leave it out",
+                        number, grids);
+}
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
     if (shape->side != 0 && shape->side != SIDE)
@@ -143,6 +178,16 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
+    if (source->puzzles == 0) {
+        const struct reader_mark start = reader_mark(source->reader);
+        source->began = source->first;
+        *found = true;
+        const pd_status status = check_number(source, error);
+        reader_return(source->reader, start);
+        source->puzzles += status != PD_OK; /* it is told once */
+        if (status != PD_OK)
+            return status;
+    }
     return block_read_grid(source, &style, grid, found, error);
 }
 
@@ -180,7 +225,7 @@ const struct format format_sdx = {
               .smallest = SIDE,
               .largest = SIDE,
               .example = "2 679 6789 1 46789 5 469 u9 3\n389 5 4 69 689 68 7 1 29\n..."},
-    .claims = claims,
+    .claims = sdx_claims,
     .settle = settle,
     .read = read_grid,
     .write = write_marks,

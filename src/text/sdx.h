@@ -10,4 +10,9 @@ enum { SDX_SIDE = 9 };
    digit, where one that can be no mistyped value counts twice. */
 bool sdx_is_row(const struct line *line, size_t *marks);
 
+/* See `claims` of struct format. */
+struct survey;
+struct source;
+bool sdx_claims(const struct survey *survey, const struct source *source);
+
 #endif

@@ -28,11 +28,13 @@ struct source {
     bool flat;                   /* words: all those of a grid stand on one line */
     enum gaps gaps;              /* blanks are left out; */
     int gap_side;                /*   then the rows make grids of this side, */
-    size_t gap_last;             /*   and of spaces, the last row is this line */
+    size_t gap_last;             /*   and up to this line, the last row, all are rows */
+    size_t gap_rows;             /* between TABs, but no side fits them; 0: there are none */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
     struct line beside;          /* what stands beside it on its line; text NULL: nothing */
     size_t beside_column;        /* where that begins */
     size_t beside_field;         /* csv: which has it, from 1; 0: the one behind the puzzle */
+    bool titled;                 /* titles may stand above puzzles that have a line each */
     bool table;                  /* csv: it is one, though the first line does not say so */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
     void *parsed;                /* a whole document in the format's own terms; */

@@ -1,5 +1,12 @@
 #include "text/stream.h"
 
+#include <stdlib.h>
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "text/block.h"
+#include "text/plain.h"
+
 pd_status stream_line(struct reader *reader, struct line *line, size_t *column, bool *found,
                       pd_error *error) {
     for (;;) {
@@ -99,6 +106,26 @@ static bool is_heading(const struct source *source, const struct format *format,
     return format->fits(line, source, &its) && its.side == 0;
 }
 
+/* Reads a line that is no puzzle as it is once more, with plain characters for what stands for
+   them. PD_SYNTAX: that is no puzzle either. */
+static pd_status read_plain(struct source *source, const struct format *format,
+                            const struct line *line, size_t column, pd_grid *grid) {
+    bool foreign = false;
+    for (size_t i = 0; i < line->length && !foreign; i++)
+        foreign = (unsigned char)line->text[i] >= 0x80;
+    if (!foreign || source->options.beside) /* what is beside would have to be kept */
+        return PD_SYNTAX;
+    char *text = memory_new(line->length, 1);
+    if (text == NULL)
+        return PD_MEMORY;
+    const struct line plain = {text, plain_copy(line->text, line->length, text), line->number};
+    pd_status status = PD_SYNTAX;
+    if (plain.length < line->length)
+        status = format->take(source, &plain, column, grid, NULL);
+    free(text);
+    return status;
+}
+
 pd_status stream_read(struct source *source, const struct format *format, pd_grid *grid,
                       bool *found, pd_error *error) {
     for (;;) {
@@ -112,6 +139,20 @@ pd_status stream_read(struct source *source, const struct format *format, pd_gri
         source->began = line.number;
         source->puzzles++;
         source->beside.text = NULL;
-        return format->take(source, &line, column, grid, error);
+        pd_error told;
+        const pd_status taken = format->take(source, &line, column, grid, &told);
+        if (taken == PD_OK)
+            return PD_OK;
+        const pd_status again =
+            taken == PD_SYNTAX ? read_plain(source, format, &line, column, grid) : taken;
+        if (again == PD_SYNTAX && source->titled && block_is_title(&line)) {
+            source->puzzles--;
+            continue;
+        }
+        if (again == PD_MEMORY && taken == PD_SYNTAX)
+            return error_memory(error);
+        if (again != PD_OK && error != NULL)
+            *error = told;
+        return again;
     }
 }

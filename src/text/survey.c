@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/block.h"
 #include "text/csv.h"
 #include "text/frame.h"
 #include "text/sdx.h"
@@ -104,14 +105,21 @@ static bool is_number(const char *word, size_t length) {
     return length > 0;
 }
 
+static bool is_x(char character) { return character == 'x' || character == 'X'; }
+
 /* A word that is a cell by itself: a number, or a blank and be it several characters long. */
 static bool is_token(const char *word, size_t length) {
     if (length == 0 || is_number(word, length))
         return true;
     for (size_t i = 0; i < length; i++)
-        if (!symbol_is_blank(word[i]))
+        if (!symbol_is_blank(word[i]) && (!is_x(word[i]) || word[i] != word[0]))
             return false;
     return true;
+}
+
+/* A letter alone, as larger values are written where each has a character. */
+static bool is_symbol(const char *word, size_t length) {
+    return length == 1 && symbol_is_cell(*word) && !is_token(word, length);
 }
 
 /* The characters of a line that are all cells, but for blanks between them; 0: it is none, or too
@@ -146,9 +154,9 @@ int survey_order(const struct line *line) {
     return second.length == 0 || survey_number(&second) == number ? number : -1;
 }
 
-/* Whether most words of a line of several are tokens. Words of one length that are no values for a
-   row of so many are rather cells in groups: 530 070 000 */
-static bool has_tokens(const struct line *line) {
+/* Whether most words of a line of several are tokens; *letters: some are letters. Words of one
+   length that are no values for a row of so many are rather cells in groups: 530 070 000 */
+static bool has_tokens(const struct line *line, bool *letters) {
     struct line rest = *line;
     size_t words = 0, tokens = 0;
     const size_t first = symbol_word_length(line);
@@ -160,6 +168,7 @@ static bool has_tokens(const struct line *line) {
         const int number = survey_number(&(struct line){.text = rest.text, .length = length});
         words++;
         tokens += is_token(rest.text, length);
+        *letters = *letters || is_symbol(rest.text, length);
         groups = groups && length == first;
         largest = number > largest ? number : largest;
         const size_t taken = length < rest.length ? length + 1 : length;
@@ -170,17 +179,39 @@ static bool has_tokens(const struct line *line) {
     return words > 1 && 2 * tokens > words && !(groups && (size_t)largest > words);
 }
 
+/* A string of cells, as one of a list without brackets. */
+static bool is_quoted_row(const struct line *line) {
+    enum { SHORTEST = 4 };
+    size_t cells = 1;
+    while (cells < line->length && symbol_is_cell(line->text[cells]))
+        cells++;
+    return cells > SHORTEST && cells < line->length && line->text[cells] == line->text[0];
+}
+
+/* A comment of a program in C. */
+static bool is_remark(const struct line *line, bool inside) {
+    return (line->length > 1 && line->text[0] == '/' &&
+            (line->text[1] == '/' || line->text[1] == '*')) ||
+           (inside && line->text[0] == '*');
+}
+
 /* A list, object or tuple, be it behind a name and an equals sign, or a function's name. */
 static bool begins_list(const struct line *line) {
     const char *text = line->text, *equals = memchr(text, '=', line->length);
     size_t at = 0;
+    if (text[0] == '"' || text[0] == '\'')
+        return is_quoted_row(line);
     const bool letter = symbol_is_cell(text[0]) && !is_number(text, 1) && !symbol_is_blank(text[0]);
+    if (equals != NULL && memchr(text, '(', (size_t)(equals - text)) != NULL)
+        equals = NULL; /* an argument */
     if ((letter || text[0] == '_') && equals != NULL)
         at = (size_t)(equals - text) + 1;
     while (at < line->length && (symbol_is_space(text[at]) || text[at] == '.' || text[at] == '_' ||
                                  (text[at] >= 'a' && text[at] <= 'z')))
         at++;
-    if (at == line->length || (text[at] != '[' && text[at] != '{' && text[at] != '('))
+    if (at == line->length)
+        return letter && text[at - 1] == '='; /* the bracket stands on the next line */
+    if ((text[at] != '[' && text[at] != '{' && text[at] != '(') || block_is_title(line))
         return false;
     return text[at] != '{' || at + 1 == line->length || text[at + 1] != '\\'; /* as RTF begins */
 }
@@ -209,7 +240,11 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->order = survey_order(line);
         survey->titled = csv_is_title(line);
         survey->first_length = line->length;
+        survey->remarks = true;
+    }
+    if (survey->remarks) {
         survey->lists = begins_list(line);
+        survey->remarks = is_remark(line, survey->lines > 1);
     }
     survey->foreign = survey->foreign || is_foreign(line);
     const bool border = survey_is_border(line);
@@ -223,13 +258,16 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->fits[i]++;
         fits = true;
     }
+    survey->titles += !fits && block_is_title(line);
     const size_t cells = cells_of(line);
     survey->rows += cells > 0;
     if (cells > 0 && ++survey->lengths[cells] > survey->lengths[survey->usual_length])
         survey->usual_length = (int)cells;
     const bool bar = survey_has_bar(line);
     survey->bars += bar;
-    survey->tokens += !bar && has_tokens(line);
+    bool letters = false;
+    survey->tokens += !bar && has_tokens(line, &letters);
+    survey->lettered += letters;
     if (sdx_is_row(line, &marks)) {
         survey->candidate_rows++;
         survey->candidate_marks += marks;

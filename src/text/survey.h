@@ -16,8 +16,10 @@ enum survey_mark {
 struct survey {
     size_t lines;              /* that say something: neither empty nor comments */
     size_t fits[FORMATS_MOST]; /* of them whole puzzles of each one-line format */
+    size_t titles;             /* of them titles, as block_is_title says */
     size_t rows;               /* of them cells of a character each, be they set apart */
     size_t tokens;             /* of them several words, most of them numbers or blanks */
+    size_t lettered;           /* of them with a letter among words, which is no number */
     size_t candidate_rows;     /* of them rows of values and candidates, without a frame */
     size_t candidate_marks;    /* and what their cells have besides, as sdx_is_row counts it */
     size_t valued;             /* of them with a digit or a blank that is no letter */
@@ -36,7 +38,8 @@ struct survey {
     int number;                /* the first of the lines, if it is a number alone; else -1 */
     int order;                 /* that of the boxes, if the line may be one; else -1 */
     bool titled;               /* that line may be a heading of one column: see csv */
-    bool lists;                /* that line begins a list: a bracket, or NAME = and a bracket */
+    bool lists;                /* it, or the first that is none of C's comments, begins a list */
+    bool remarks;              /* all lines so far are C's comments */
     size_t first_length;       /* of that line */
     size_t lengths[SYMBOLS_LARGEST + 1]; /* how many rows have so many cells */
     int usual_length;                    /* the most frequent of them */

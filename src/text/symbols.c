@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "base/sixteen.h"
+#include "text/plain.h"
 
 static const struct alphabet {
     const char *name, *symbols; /* of the values from 1 on */
@@ -153,6 +154,8 @@ static pd_status tell_character(const struct symbols *symbols, const struct line
                                 size_t column, const char *character, pd_error *error) {
     const int side = symbols->side;
     char shown[SHOWN_SIZE];
+    if (plain_tell(line, column, character, error) != PD_OK)
+        return PD_SYNTAX;
     shown_word(character, 1, shown);
     if (side > symbols_largest(symbols->kind))
         return error_syntax(error, line->number, column,

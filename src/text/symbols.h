@@ -10,6 +10,7 @@ enum symbols_kind { SYMBOLS_FROM_1, SYMBOLS_FROM_0, SYMBOLS_LETTERS, SYMBOLS_KIN
 enum {
     SYMBOLS_LEAST = 26,   /* the largest side that every alphabet has symbols for */
     SYMBOLS_LARGEST = 36, /* the largest side of any alphabet: 0-9A-Z */
+    SYMBOLS_X = 33,       /* the value of x in 1-9A-Z: no blank from that side on */
     SYMBOL_VALUE = 0x3F,  /* the bits of a value in symbols.cell */
     SYMBOL_NO_CELL = 0x3F,
     SYMBOL_ZERO = 0x40, /* the character 0, as a blank */

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "text/gaps.h"
+#include "text/plain.h"
 #include "text/stream.h"
 #include "text/survey.h"
 #include "text/write.h"
@@ -58,9 +59,14 @@ static bool claims(const struct survey *survey, const struct source *source) {
     return 2 * survey->tokens > survey->lines;
 }
 
+/* x stands for a blank where cells are numbers, or no value is written so. */
+static bool is_blank(char character) {
+    return symbol_is_blank(character) || character == 'x' || character == 'X';
+}
+
 int tokens_value(const char *token, size_t length) {
     size_t blanks = 0;
-    while (blanks < length && symbol_is_blank(token[blanks]) && token[blanks] == token[0])
+    while (blanks < length && is_blank(token[blanks]) && token[blanks] == token[0])
         blanks++;
     if (blanks == length)
         return 0;
@@ -77,12 +83,16 @@ int tokens_value(const char *token, size_t length) {
 pd_status tokens_tell(const struct line *line, size_t column, const char *token, size_t length,
                       const struct source *source, pd_error *error) {
     const int side = source->geometry->side, first = source->layout.from_0 ? 0 : 1;
+    for (size_t i = 0; i < length; i++)
+        if (plain_tell(line, column + i, token + i, error) != PD_OK)
+            return PD_SYNTAX;
     if (tokens_value(token, length) < 0) {
         char shown[SHOWN_SIZE];
         shown_word(token, length, shown);
-        return error_syntax(error, line->number, column,
-                            "%s is no cell; cells are %d to %d, and a blank is one of%s . _ - * ?",
-                            shown, first, side - 1 + first, first == 0 ? "" : " 0");
+        return error_syntax(
+            error, line->number, column,
+            "%s is no cell; cells are %d to %d, and a blank is one of%s . _ - * x X ?", shown,
+            first, side - 1 + first, first == 0 ? "" : " 0");
     }
     return error_syntax(error, line->number, column,
                         "%.*s%s is over the side; a %dx%d grid has values from %d to %d",
@@ -184,14 +194,44 @@ pd_status tokens_settle(struct source *source, const struct block_style *style, 
 static const struct block_style style = {.count_cells = tokens_count_cells,
                                          .read_row = tokens_read_row};
 
-/* What the rows of a text are, as far as each of them may be a whole grid. */
+/* What the lines of a text are, as far as each of them may be a whole grid. */
 struct flat {
     size_t rows, cells; /* cells: of the first */
     bool alike;         /* all have as many */
     int largest;
+    size_t grids[PD_SIDE_MAX + 1]; /* rows that are a grid of that side for sure */
 };
 
-static pd_status look_at_rows(struct source *source, struct flat *flat, pd_error *error) {
+/* The side of a grid of so many cells; 0: there is none. */
+static int side_of_cells(const struct source *source, size_t cells) {
+    enum { SMALLEST = 4 };
+    const int wanted = source->options.side;
+    for (int side = SMALLEST; side <= PD_SIDE_MAX && (size_t)side * (size_t)side <= cells; side++) {
+        int height = 0, width = 0;
+        const bool is_side =
+            wanted == 0 ? geometry_usual_box(side, &height, &width) : side == wanted;
+        if (is_side && (size_t)side * (size_t)side == cells)
+            return side;
+    }
+    return 0;
+}
+
+/* Whether a line is no row: a value stands in it twice, and none is over the side of the grid that
+   it is else. */
+static bool is_grid(const struct line *line, int side) {
+    bool has[PD_SIDE_MAX + 1] = {false}, twice = false;
+    struct scan scan = {.line = line};
+    while (next_token(&scan)) {
+        const int value = tokens_value(line->text + scan.start, scan.length);
+        if (value < 0 || value > side)
+            return false;
+        twice = twice || (value > 0 && has[value]);
+        has[value] = true;
+    }
+    return twice;
+}
+
+static pd_status look_at_lines(struct source *source, struct flat *flat, pd_error *error) {
     for (;;) {
         struct line line;
         struct tokens_seen seen = {.zero = false};
@@ -201,28 +241,26 @@ static pd_status look_at_rows(struct source *source, struct flat *flat, pd_error
         if (status != PD_OK || !found)
             return status;
         const size_t cells = tokens_count_cells(&line);
+        const int side = side_of_cells(source, cells);
         look_at_tokens(&line, &seen);
         flat->cells = flat->rows == 0 ? cells : flat->cells;
         flat->alike = cells == flat->cells && (flat->alike || flat->rows == 0);
         flat->largest = seen.largest > flat->largest ? seen.largest : flat->largest;
+        flat->grids[side] += side > 0 && is_grid(&line, side);
         flat->rows++;
     }
 }
 
-/* The side of grids that stand on a line each; 0: they do not, or may be rows of large ones. */
+/* The side of grids that stand on a line each; 0: they do not, or may be rows of large ones. 81
+   lines of 81 values up to 9 could be a row each of one grid; but then no value is there twice. */
 static int flat_side(const struct source *source, const struct flat *flat) {
-    enum { SMALLEST = 4 };
-    const int wanted = source->options.side;
+    for (int side = 1; side <= PD_SIDE_MAX; side++)
+        if (2 * flat->grids[side] >= flat->rows)
+            return side;
     if (!flat->alike || flat->cells == 0 || flat->rows % flat->cells == 0)
         return 0;
-    for (int side = SMALLEST; side <= PD_SIDE_MAX; side++) {
-        int height = 0, width = 0;
-        const bool is_side =
-            wanted == 0 ? geometry_usual_box(side, &height, &width) : side == wanted;
-        if (is_side && (size_t)side * (size_t)side == flat->cells)
-            return flat->largest <= side ? side : 0;
-    }
-    return 0;
+    const int side = side_of_cells(source, flat->cells);
+    return flat->largest <= side ? side : 0;
 }
 
 /* Sees whether each line is a grid. */
@@ -230,7 +268,7 @@ static pd_status settle_flat(struct source *source, struct shape *shape, pd_erro
     enum { LONGEST_ROW = 16 }; /* that is no grid for want of a row or two */
     const struct reader_mark start = reader_mark(source->reader);
     struct flat flat = {.alike = false};
-    const pd_status status = look_at_rows(source, &flat, error);
+    const pd_status status = look_at_lines(source, &flat, error);
     reader_return(source->reader, start);
     const int side = status == PD_OK && flat.rows > 0 ? flat_side(source, &flat) : 0;
     source->flat = side > 0;
@@ -250,6 +288,12 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
         shape->side = source->gap_side;
         return settle_zero(source, shape->side, error);
     }
+    if (source->gap_rows > 0)
+        return error_syntax(
+            error, source->first, 1,
+            "%zu rows of different numbers of TABs do not tell the side; write . or "
+            "0 into empty cells, also at the ends of the rows",
+            source->gap_rows);
     const pd_status status = settle_flat(source, shape, error);
     return status != PD_OK ? status : tokens_settle(source, &style, shape, error);
 }

@@ -55,6 +55,7 @@ static const struct sample {
      "000000000000\n",
      1},
     {"line", "1..............2\n1...|....|..3.|...2\n", 2},
+    {"line", "1..............2\n1··············2\n", 2},
     {"sdm", NINE "\n" NINE "\n", 2},
     {"extra", NINE " easy\n" NINE ",hard\n", 2},
     {"sdk", "#AAnn\n#DA puzzle\n" ROWS "\n#ABob\n" ROWS, 2},
@@ -73,6 +74,7 @@ static const struct sample {
     {"rows", FOUR "\n" FOUR, 2},
     {"rows", "Puzzle 1:\n" FOUR, 1},
     {"rows", "1  3\n\n 21\n   4\n", 1},
+    {"rows", "1200\n0000\n0000\n0004\n\n12··\n····\n····\n···4\n", 2},
     {"large",
      "1...5...9...D...\n................\n................\n................\n"
      "................\n................\n................\n................\n"
@@ -85,6 +87,7 @@ static const struct sample {
 #endif
 #ifdef PICODOKU_TEST_JANSSON
     {"lists", CELLS CELLS, 2},
+    {"lists", "'12..' // one\n'....'\n'....'\n'...4'\n", 1},
     {"lists", CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS, 10},
     {"lists", "{\"puzzle\": " CELLS ", \"name\": \"first\"}\n", 1},
 #endif

@@ -44,6 +44,38 @@ static void words_around_it_and_lines_between_its_bands_change_nothing(void **st
     expect_refusal(FRAMED "\n1 0 0 0\n0 0 0 0\n0 0 0 0\n", "vi", 9, 11); /* most of a grid */
 }
 
+static void a_bad_row_or_a_gap_makes_no_words_of_a_grid(void **state) {
+    (void)state;
+    expect_refusal(FRAMED "\n12..\n..a.\n....\n...2\n\n" FRAMED, "viv", 9, 12);
+    expect_refusal(FRAMED "\n1\t\t\t2\n\t3\t\t1\n\n\t2\t4\t\n1\t\t\t4\n\n" FRAMED, "viv", 9, 13);
+    expect_refusal(FRAMED "\n1,,,2\n,3,,\n,,,\n,,4,\n\n" FRAMED, "viv", 9, 12);
+    expect_refusal(FRAMED "\n[[1, 0, 0, 2],\n [0, 3, 0, 0],\n [0, 0, 0, 0],\n [0, 0, 4, 0]]\n",
+                   "vi", 9, 12);
+    expect_refusal(FRAMED "\n1  2\n 3 1\n3  4\n2 4\n", "vi", 9, 12);
+    expect_refusal(FRAMED "\n12..\n...3\n\n" FRAMED, "viv", 9, 10); /* cut */
+    expect_refusal(FRAMED "\n12··\n···3\n\n" FRAMED, "viv", 9, 10);
+    expect_refusal(FRAMED "\n12.4.6\n654321\n......\n31..2.\n1..5..\n......\n", "vi", 9, 14);
+    expect_refusal(FRAMED "\n12.............. easy\n", "vi", 9, 9);
+    expect_refusal(FRAMED "\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28\n",
+                   "vi", 9, 9);
+}
+
+static void words_with_numbers_are_words(void **state) {
+    (void)state;
+    static const char cells[] = "12..............";
+    pd_reader *reader =
+        read_noisy("Puzzle 12, from 1998, 4 stars\n" FRAMED
+                   "12/3/1998\n1998-12-03 10:33\n- 5 -\n* * *\n****\n\n****\n........\n2024\n1 of "
+                   "4, 2 of 4\n\n[Puzzle 2]\n"
+                   "(4)\n1. e4 e5\nhttp://example.org/?s=1/12..............\nPuzzle 3:\n" FRAMED
+                   "Donaudampfschifffahrtsgesellschaftskapitaen\nNo 4: 3/5\n(1 2 3 4)\n",
+                   0, NULL);
+    read_expect(reader, cells, 2);
+    read_expect(reader, cells, 25);
+    read_expect_end(reader);
+    pd_reader_free(reader);
+}
+
 static void the_numbers_of_the_columns_are_words(void **state) {
     (void)state;
     static const char cells[] = "12..............";
@@ -68,6 +100,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_grid_without_bars_is_not_lost_among_framed_ones),
         cmocka_unit_test(words_around_it_and_lines_between_its_bands_change_nothing),
+        cmocka_unit_test(a_bad_row_or_a_gap_makes_no_words_of_a_grid),
+        cmocka_unit_test(words_with_numbers_are_words),
         cmocka_unit_test(the_numbers_of_the_columns_are_words),
         cmocka_unit_test(below_a_heading_it_is_told_and_the_next_table_is_read),
     };

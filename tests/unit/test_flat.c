@@ -1,4 +1,7 @@
 /* text: grids of numbers that stand on a line each. */
+#include <stdbool.h>
+#include <string.h>
+
 #include "support/cmocka.h"
 #include "support/read_text.h"
 
@@ -27,6 +30,43 @@ static void as_many_numbers_as_cells_on_a_line_are_a_grid(void **state) {
     expect("1;2;0;0;0;0;0;0;0;0;0;0;0;0;0;4\n", "12.............4", 1);
 }
 
+static void lines_with_a_value_twice_are_no_rows_of_a_larger_grid(void **state) {
+    (void)state;
+    char text[81 * (sizeof NINE - 1) + 1];
+    for (size_t grid = 0; grid < 81; grid++)
+        memcpy(text + grid * (sizeof NINE - 1), NINE, sizeof NINE);
+    expect(text, nine, 81);
+    expect("1 2 0 0 0 0 0 0 0 0 0 0 0 0 2 4\n1 2 0 0 0 0 0 0 0 0 0 0 0 0 2 4\n", "12............24",
+           2);
+}
+
+static void a_large_grid_with_small_values_is_one(void **state) {
+    (void)state;
+    char text[81 * 162 + 1], line[81 * 81 + 1];
+    for (size_t cell = 0; cell < (size_t)81 * 81; cell++) {
+        const bool value = cell / 81 < 9 && cell % 81 == 5 * (cell / 81);
+        text[2 * cell] = "0123456789"[value ? cell / 81 + 1 : 0];
+        text[2 * cell + 1] = " \n"[cell % 81 == 80];
+        line[cell] = ".123456789"[value ? cell / 81 + 1 : 0];
+    }
+    text[sizeof text - 1] = line[sizeof line - 1] = '\0';
+    expect(text, line, 1);
+}
+
+static void a_bad_line_among_grids_is_one_bad_grid(void **state) {
+    (void)state;
+    read_expect_faults(NINE "1 2 3\n" NINE NINE, NULL, "vivv",
+                       "expected 81 cells, found 3; a grid has a number for each cell, 0 for a "
+                       "blank",
+                       2, 6);
+    read_expect_faults("10 " NINE NINE, NULL, "iv",
+                       "10 is over the side; a 9x9 grid has values from 1 to 9", 1, 1);
+    read_expect_faults(NINE "9" NINE NINE, NULL, "viv",
+                       "95 is over the side; a 9x9 grid has values from 1 to 9", 2, 1);
+    read_expect_faults("10," NINE "words\n" NINE NINE, NULL, "iivv",
+                       "10 is over the side; a 9x9 grid has values from 1 to 9", 1, 1);
+}
+
 static void a_side_without_boxes_is_asked_for(void **state) {
     (void)state;
     static const pd_reader_options latin = {.side = 5, .box_height = 1, .box_width = 5};
@@ -50,7 +90,7 @@ static void a_large_grid_with_a_row_too_few_is_none_of_small_ones(void **state) 
 static void faults_are_named(void **state) {
     (void)state;
     read_expect_faults("1 2 0 0 0 0 0 0 0 0 0 0 0 0 0 a\n", NULL, "i",
-                       "'a' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * ?", 1,
+                       "'a' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * x X ?", 1,
                        31);
     read_expect_faults(
         "5 3 0 0 7 0 0 0 0 6 0 0 1 9 5 0 0 0 0\n", NULL, "i",
@@ -62,6 +102,9 @@ static void faults_are_named(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as_many_numbers_as_cells_on_a_line_are_a_grid),
+        cmocka_unit_test(lines_with_a_value_twice_are_no_rows_of_a_larger_grid),
+        cmocka_unit_test(a_large_grid_with_small_values_is_one),
+        cmocka_unit_test(a_bad_line_among_grids_is_one_bad_grid),
         cmocka_unit_test(a_side_without_boxes_is_asked_for),
         cmocka_unit_test(a_large_grid_with_a_row_too_few_is_none_of_small_ones),
         cmocka_unit_test(faults_are_named),

@@ -83,8 +83,38 @@ static void lists_are_read_as_numpy_and_as_c_have_them(void **state) {
          2, 2},
         {"{1,2,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,4};\n", 1, 1},
         {"{\"puzzle\": {{1, 2, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 4}}}\n", 1, 1},
+        {"char grid[4][5] = {\n\"12..\",\n\"....\",\n\"....\", // third\n\"...4\"};\n", 1, 2},
+        {"char g[4][4] = {{'1', '2', '.', '.'},\n{'.', '.', '.', '.'}, {'0','0','0','0'},\n"
+         "{'.','.','.','4'}};\n",
+         1, 1},
+        {"// one\n/* and\n * more */\nint grid[4][4] =\n{ // rows\n{1,2,0,0}, /* 1\n2 */ "
+         "{0,0,0,0},\n"
+         "/**/{0,0,0,0}, {0,0,0,4}};\n",
+         1, 6},
+        {"array([[1., 2., 0., 0.],\n       [0., 0., 0., 0.],\n       [0., 0., 0., 0.],\n"
+         "       [0., 0., 0., 4.]], dtype=float32)\n",
+         1, 1},
+        {"np.array([[1, 2, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 4]], dtype='<i8')\n", 1, 1},
+        {"[[ 1.  2. nan nan]\n [nan nan nan nan]\n [nan nan nan nan]\n [nan nan nan  4.]]\n", 1, 1},
+        {"\"12..\"\n\"....\"\n\"....\"\n\"...4\"\n", 1, 1},
+        {"'12..',\n'....',\n'....',\n'...4',\n\n'12..',\n'....',\n'....',\n'...4'\n", 2, 1},
     };
     expect_all(examples, sizeof examples / sizeof *examples, "lists", four);
+}
+
+static void a_fault_behind_comments_is_named_in_its_place(void **state) {
+    (void)state;
+    read_expect_faults(
+        "/* a\n\n */\nint g[4][4] = {{1,2,0,0}, // one\n{0,0,7,0},{0,0,0,0},{0,0,0,4}};", NULL, "i",
+        "7 is no value; a 4x4 grid has values from 1 to 4", 5, 6);
+    read_expect_faults("{\"a\": \"b\", \"c\": 1}", NULL, "i",
+                       "no puzzle in this object; a grid is written "
+                       "{\"puzzle\": [[5, 3, 0, ...], ...]}",
+                       1, 1);
+    read_expect_faults("{'1', '2' /* open\n", NULL, "i",
+                       "this list is broken (']' expected near end of file); see that the text is "
+                       "whole, one grid is [[5, 3, 0, ...], ...]",
+                       1, 9);
 }
 
 static void numbers_and_letters_of_lists_are_told_apart(void **state) {
@@ -293,6 +323,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_read_as_json_and_as_python_prints_them),
         cmocka_unit_test(lists_are_read_as_numpy_and_as_c_have_them),
+        cmocka_unit_test(a_fault_behind_comments_is_named_in_its_place),
         cmocka_unit_test(numbers_and_letters_of_lists_are_told_apart),
         cmocka_unit_test(games_of_xml_are_read),
         cmocka_unit_test(faults_are_named_in_their_place),

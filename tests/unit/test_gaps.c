@@ -52,6 +52,41 @@ static void a_tab_may_stand_behind_the_last_cell_too(void **state) {
     expect(MORE, NULL, "tokens", nine, 1);
 }
 
+static void a_column_that_is_empty_in_several_grids_is_that_tab(void **state) {
+    (void)state;
+    static const char eight[] = "1\t2\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t\t\n"
+                                "\t\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t\t\n"
+                                "\t\t\t\t\t\t\t\t\n\t\t\t\t\t\t\t8\t\n";
+    char text[9 * sizeof eight] = "";
+    for (size_t grid = 0; grid < 9; grid++)
+        memcpy(text + grid * (sizeof eight - 1), eight, sizeof eight);
+    expect(text, NULL, "tokens", "12.............................................................8",
+           9);
+}
+
+/* The TABs behind the last value are cut off. */
+#define CUT                                                                                        \
+    "5\t3\t\t\t7\n6\t\t\t1\t9\t5\n\t9\t8\t\t\t\t\t6\n8\t\t\t\t6\t\t\t\t3\n"                        \
+    "4\t\t\t8\t\t3\t\t\t1\n7\t\t\t\t2\t\t\t\t6\n\t6\t\t\t\t\t2\t8\n\t\t\t4\t1\t9\t\t\t5\n"         \
+    "\t\t\t\t8\t\t\t7\t9\n"
+
+static void tabs_at_the_ends_of_rows_may_be_missing(void **state) {
+    (void)state;
+    expect(CUT, NULL, "tokens", nine, 1);
+    expect(CUT "\n" CUT, NULL, "tokens", nine, 2);
+    expect(TABS "\n" CUT CUT, NULL, "tokens", nine, 3);
+    expect("1\n\t2\n\t\t3\n2\n", NULL, "tokens", "1....2....3.2...", 1);
+    expect("1\n\t2\n\n2\t\t\t4\n", NULL, "tokens", "1....2......2..4", 1);
+}
+
+static void rows_between_tabs_that_tell_no_side_are_named(void **state) {
+    (void)state;
+    read_expect_faults("5\t3\t\t\t7\n6\t\t\t1\t9\t5\n\t9\t8\t\t\t\t\t6\n", NULL, "i",
+                       "3 rows of different numbers of TABs do not tell the side; write . or 0 "
+                       "into empty cells, also at the ends of the rows",
+                       1, 1);
+}
+
 static void options_hold_for_a_text_with_tabs(void **state) {
     (void)state;
     static const pd_reader_options latin = {.side = 5, .box_height = 1, .box_width = 5};
@@ -117,6 +152,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_between_two_tabs_is_a_blank),
         cmocka_unit_test(a_tab_may_stand_behind_the_last_cell_too),
+        cmocka_unit_test(a_column_that_is_empty_in_several_grids_is_that_tab),
+        cmocka_unit_test(tabs_at_the_ends_of_rows_may_be_missing),
+        cmocka_unit_test(rows_between_tabs_that_tell_no_side_are_named),
         cmocka_unit_test(options_hold_for_a_text_with_tabs),
         cmocka_unit_test(tabs_that_split_full_rows_are_blanks_between_numbers),
         cmocka_unit_test(a_bad_cell_between_tabs_is_named),

@@ -186,7 +186,8 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         const char *message;
     } texts[] = {
         {"Puzzle 1\n1234\n....\n....\n....\n", 1, 1,
-         "'P' is no cell; cells are 1 to 4, and a blank is one of . 0 _ * - x X ?"},
+         "'Puzzle 1' is no row; a title above a grid ends with a colon, and a comment begins with "
+         "#"},
         {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
          "000419005\n000080079\n",
          1, 10, "expected 9 cells, found 10; a row has a character for each cell, 0 for a blank"},
@@ -253,7 +254,7 @@ static void a_bad_token_is_named(void **state) {
         {"1 2 3", 6, "expected 4 cells, found 3; a row has a number for each cell, 0 for a blank"},
         {"1 2 3 4 .", 9,
          "expected 4 cells, found 5; a row has a number for each cell, 0 for a blank"},
-        {"1 A 3 4", 3, "'A' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * ?"},
+        {"1 A 3 4", 3, "'A' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * x X ?"},
         {" 1 2 55 4", 6, "55 is over the side; a 4x4 grid has values from 1 to 4"},
         {"1 2 3 99999999999999999999999", 7,
          "99999999999999999999... is over the side; a 4x4 grid has values from 1 to 4"},

@@ -221,6 +221,28 @@ static void each_fault_is_said_with_its_place(void **state) {
                        1, 19);
 }
 
+static void a_number_may_stand_above_the_grids(void **state) {
+    (void)state;
+    static const char *const texts[] = {"1\n" UPPER LOWER, "9\n" UPPER LOWER, "3\n" UPPER LOWER,
+                                        "2\n" UPPER LOWER "\n" UPPER LOWER,
+                                        "2\nPuzzle 1:\n" UPPER LOWER "Puzzle 2:\n" UPPER LOWER};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        pd_reader *reader = read_noisy(texts[i], 0, NULL);
+        const pd_grid *grid = NULL;
+        for (size_t grids = i < 3 ? 1 : 2; grids > 0; grids--) {
+            assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+            assert_non_null(grid);
+        }
+        assert_string_equal(pd_reader_format(reader)->name, "sdx");
+        read_expect_end(reader);
+        pd_reader_free(reader);
+    }
+    read_expect_faults("2\n" UPPER LOWER, NULL, "iv",
+                       "the number here is 2, and the grids below are 1; see that the text is "
+                       "whole, and mend the number or leave it out",
+                       1, 1);
+}
+
 static void another_side_is_refused(void **state) {
     (void)state;
     const pd_reader_options four = {.format = "sdx", .side = 4};
@@ -247,6 +269,7 @@ int main(void) {
         cmocka_unit_test(a_solution_says_which_values_are_no_givens),
         cmocka_unit_test(a_cell_without_candidates_cannot_be_written),
         cmocka_unit_test(each_fault_is_said_with_its_place),
+        cmocka_unit_test(a_number_may_stand_above_the_grids),
         cmocka_unit_test(another_side_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
