@@ -90,7 +90,10 @@ static void a_malformed_proof_is_named_with_its_place(void **state) {
         {"-1 -4 0\n-1 d 0\n", 2, 4, "found 'd'"},
         {"d1 2 0\n", 1, 1, "found 'd1'"},
         {"-1 -4 0\n%RUPD32 6 9\n", 2, 1, "found '%RUPD32'"},
-        {"p cnf 6 9\n", 1, 1, "found 'p'"},
+        {"p cnf 6 9\n", 1, 1, "this is a formula"},
+        {"o 1 -1 -2 0\n", 1, 1, "FRAT"},
+        {"-1 -4 0\nf 1 -1 -2 0\n", 2, 1, "FRAT"},
+        {"o\n", 1, 1, "found 'o'"},
         {"-1 4294967297 0\n", 1, 4, "found '4294967297'"},
     };
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
