@@ -150,11 +150,15 @@ static pd_status answer_taken(pd_solver *solver, pd_error *error) {
     return status == PD_OK ? find_smallest(solver, error) : status;
 }
 
-/* Inference counts what it answers; what it does not is left to the searcher. */
-static void count_route(pd_statistics *sums, const pd_statistics *before) {
-    const uint64_t inferred = sums->propagated + sums->probed;
-    if (inferred == before->propagated + before->probed)
-        ++*(sums->formulas > before->formulas ? &sums->searched : &sums->descended);
+static uint64_t count_inferred(const pd_statistics *sums) {
+    return sums->propagated + sums->probed;
+}
+
+/* Inference counts what it answers; what it does not is left to the searcher. `inferred` and
+   `formulas` are the sums before this puzzle. */
+static void count_route(pd_statistics *sums, uint64_t inferred, uint64_t formulas) {
+    if (count_inferred(sums) == inferred)
+        ++*(sums->formulas > formulas ? &sums->searched : &sums->descended);
 }
 
 pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *solution,
@@ -166,13 +170,14 @@ pd_status pd_solver_solve(pd_solver *solver, const pd_grid *puzzle, pd_grid *sol
     solver->statistics.puzzles++;
     if (solver->nine != NULL)
         return solve_nine(solver, puzzle, solution, answer, error);
-    const pd_statistics before = solver->statistics;
+    const uint64_t inferred = count_inferred(&solver->statistics);
+    const uint64_t formulas = solver->statistics.formulas;
     pd_status status = solver_take(solver, puzzle, error);
     if (status == PD_OK)
         status = answer_taken(solver, error);
     if (status != PD_OK)
         return status;
-    count_route(&solver->statistics, &before);
+    count_route(&solver->statistics, inferred, formulas);
     if (solver->answer == PD_SATISFIABLE)
         grid_copy_values(solution, solver->found);
     *answer = solver->answer;
