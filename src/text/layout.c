@@ -23,9 +23,12 @@ pd_status layout_add_heading(struct pd_layout *layout, const struct line *line, 
     if (memory_grow(&heading, &layout->heading_capacity, length + line->length + 1, 1) == NULL)
         return error_memory(error);
     layout->heading = heading;
-    memcpy(layout->heading + length, line->text, line->length);
-    layout->heading[length + line->length] = '\n';
-    layout->heading_length = length + line->length + 1;
+    char *at = layout->heading + length;
+    for (size_t i = 0; i < line->length; i++)
+        if (line->text[i] != '\0')
+            *at++ = line->text[i];
+    *at++ = '\n';
+    layout->heading_length = (size_t)(at - layout->heading);
     return PD_OK;
 }
 
