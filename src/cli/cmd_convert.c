@@ -5,8 +5,7 @@
 static void answer(void *payload, struct session *session, const struct puzzle *puzzle) {
     (void)payload;
     session_item(session, puzzle->format);
-    session_write(session, puzzle, puzzle->grid, false, NULL);
-    session->tally.converted++;
+    session->tally.converted += session_convert(session, puzzle);
 }
 
 enum exit_status cmd_convert(const struct options *options) {

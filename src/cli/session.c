@@ -50,6 +50,11 @@ static pd_write_options write_options(const struct session *session, const struc
                               .drop_candidates = options->drop_candidates};
 }
 
+static void count_invalid(struct session *session) {
+    session->tally.invalid++;
+    session_note(session, STATUS_MISTAKE);
+}
+
 static void say_unwritten(struct session *session, pd_status status, const pd_error *error) {
     if (status == PD_ARGUMENT) /* the format is too small, for every puzzle of this geometry */
         session_fail(session, NULL, error->message, STATUS_MISTAKE, true);
@@ -57,15 +62,33 @@ static void say_unwritten(struct session *session, pd_status status, const pd_er
         session_fail(session, NULL, error->message, STATUS_FAILED, true);
 }
 
-void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
-                   bool solution, const char *word) {
-    if (session->options->json) /* an object says it */
-        return;
-    pd_error error;
+static pd_status write_grid(struct session *session, const struct puzzle *puzzle,
+                            const pd_grid *grid, bool solution, const char *word, pd_error *error) {
     pd_write_options options = write_options(session, puzzle);
     options.puzzle = solution ? puzzle->grid : NULL;
     options.drop_candidates = options.drop_candidates || solution; /* it has none that are open */
-    say_unwritten(session, verdict_write(&session->output, grid, &options, word, &error), &error);
+    return verdict_write(&session->output, grid, &options, word, error);
+}
+
+void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
+                   bool solution, const char *word) {
+    pd_error error;
+    if (!session->options->json) /* an object says it */
+        say_unwritten(session, write_grid(session, puzzle, grid, solution, word, &error), &error);
+}
+
+bool session_convert(struct session *session, const struct puzzle *puzzle) {
+    pd_error error;
+    const pd_status status = write_grid(session, puzzle, puzzle->grid, false, NULL, &error);
+    const bool excluded = !session->options->drop_candidates && pd_grid_restricted(puzzle->grid);
+    if (status == PD_ARGUMENT && excluded) { /* the next puzzle may have no exclusions */
+        message_error(session->messages, &puzzle->place, "%s", error.message);
+        output_print(&session->output, "invalid\n");
+        count_invalid(session);
+    } else {
+        say_unwritten(session, status, &error);
+    }
+    return status == PD_OK;
 }
 
 void session_write_word(struct session *session, const struct puzzle *puzzle, const char *word) {
@@ -114,11 +137,6 @@ static void describe_symbols(struct session *session, const pd_reader *reader) {
                      "otherwise",
                      symbols);
     session->symbols_told = true;
-}
-
-static void count_invalid(struct session *session) {
-    session->tally.invalid++;
-    session_note(session, STATUS_MISTAKE);
 }
 
 void session_invalid_line(struct session *session, const struct place *place, const char *message) {

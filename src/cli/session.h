@@ -60,6 +60,10 @@ void session_done(struct session *session);
 void session_write(struct session *session, const struct puzzle *puzzle, const pd_grid *grid,
                    bool solution, const char *word);
 
+/* Writes the puzzle itself; where its format cannot say what is excluded, `invalid` in its place.
+   False: it is not written, and what went wrong is said. */
+bool session_convert(struct session *session, const struct puzzle *puzzle);
+
 /* Writes a word in place of a puzzle's solution. */
 void session_write_word(struct session *session, const struct puzzle *puzzle, const char *word);
 

@@ -159,6 +159,10 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
                          "symbols %s end at side %d, and this grid has side %d; --symbols 0-9A-Z "
                          "or --output-format tokens",
                          symbols_name(kind), symbols_largest(kind), side);
+    if (writer->blank != '\0' && writer->blank != '.' && format->about.candidates)
+        return error_set(error, PD_ARGUMENT,
+                         "format %s has candidates and no blank cells; leave the blank out",
+                         format->about.name);
     const bool numbers = format->about.largest > SYMBOLS_LARGEST;
     const bool from_0 = numbers ? writer->from_0 : kind == SYMBOLS_FROM_0;
     const bool zero = writer->blank == '0' && !from_0;
