@@ -6,6 +6,7 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/output.h"
 
 static const struct command commands[] = {
     [COMMAND_SOLVE] = {"solve",
@@ -183,6 +184,8 @@ static enum exit_status run(int count, char **words) {
     if (status != STATUS_SOLVED)
         return status;
     options.general = general;
+    if (options.output != NULL && output_descriptor(options.output) == STDOUT_FILENO)
+        options.output = NULL; /* so that nothing else goes there unseen */
     if (options.help)
         return print_help(&options, index, general);
     if (options.version)

@@ -49,16 +49,33 @@ static int open_beside(struct output *output, bool exists, const struct stat *ol
     return file;
 }
 
-/* One of our open files that is the same file and can be written, as behind /dev/stdout; or -1.
-   Shells give them numbers up to 9. */
-static int find_open(const struct stat *wanted) {
-    for (int file = 1; file <= 9; file++) {
+int output_descriptor(const char *path) {
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    if (strcmp(path, "/dev/stdout") == 0)
+        return STDOUT_FILENO;
+    if (strcmp(path, "/dev/stderr") == 0)
+        return STDERR_FILENO;
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
+        const size_t length = strlen(folders[i]);
+        const char *digits = path + length;
+        if (strncmp(path, folders[i], length) == 0 && *digits != '\0' && strlen(digits) < 6 &&
+            digits[strspn(digits, "0123456789")] == '\0')
+            return (int)strtol(digits, NULL, 10);
+    }
+    return -1;
+}
+
+/* One of our open files: the one that the path names by its number, or one that is the same file
+   and can be written, as behind >>log; or -1. Shells give them numbers up to 9. */
+static int find_open(const char *path, const struct stat *wanted) {
+    const int named = output_descriptor(path);
+    for (int file = 1; named < 0 && S_ISREG(wanted->st_mode) && file <= 9; file++) {
         struct stat about;
         if (fstat(file, &about) == 0 && about.st_dev == wanted->st_dev &&
             about.st_ino == wanted->st_ino && (fcntl(file, F_GETFL) & O_ACCMODE) != O_RDONLY)
             return file;
     }
-    return -1;
+    return named;
 }
 
 /* Something that is there and no file. Opening a named pipe waits for its reader. */
@@ -87,7 +104,7 @@ enum exit_status output_open(struct output *output, const char *path,
         return failed(messages, path, errno, "name another file");
     /* What somebody has opened for us goes on where it is: a new file in its place would leave the
        other writers behind. */
-    const int open = exists ? find_open(&old) : -1;
+    const int open = exists ? find_open(path, &old) : -1;
     const bool regular = open < 0 && (!exists || S_ISREG(old.st_mode));
     output->replaces = exists && regular;
     /* Through a link: the file it leads to is replaced; a link to nowhere is replaced itself. What

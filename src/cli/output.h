@@ -26,6 +26,9 @@ struct output {
     char buffer[OUTPUT_SIZE];
 };
 
+/* The number of the open file that a path such as /dev/stdout or /dev/fd/3 stands for; -1: none. */
+int output_descriptor(const char *path);
+
 /* Opens standard output (`path` NULL) or a file beside `path`. STATUS_FAILED: said why. */
 enum exit_status output_open(struct output *output, const char *path,
                              const struct messages *messages);
