@@ -64,13 +64,21 @@ static enum exit_status check_target(const struct options *options, const struct
     return STATUS_MISTAKE;
 }
 
-/* The ending of a name that asks for a picture of a kind that nothing here writes, or NULL. */
-static const char *foreign_ending(const char *path) {
-    static const char *const endings[] = {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".webp"};
+static const char pictures[] = "draw writes .svg, of which rsvg-convert makes PNG or PDF";
+static const char archives[] = "leave the file out and pipe what is printed to gzip";
+
+/* Endings of names that ask for what nothing here writes, and what to do. */
+static const struct foreign {
+    const char *ending, *remedy;
+} foreigners[] = {{".png", pictures},  {".pdf", pictures},  {".jpg", pictures},
+                  {".jpeg", pictures}, {".gif", pictures},  {".webp", pictures},
+                  {".gz", archives},   {".svgz", archives}, {".xlsx", "spreadsheets read .csv"}};
+
+static const struct foreign *find_foreign(const char *path) {
     const char *ending = strrchr(path, '.');
-    for (size_t i = 0; ending != NULL && i < sizeof endings / sizeof endings[0]; i++)
-        if (strcasecmp(ending, endings[i]) == 0)
-            return endings[i];
+    for (size_t i = 0; ending != NULL && i < sizeof foreigners / sizeof foreigners[0]; i++)
+        if (strcasecmp(ending, foreigners[i].ending) == 0)
+            return &foreigners[i];
     return NULL;
 }
 
@@ -78,16 +86,14 @@ static enum exit_status check_name(const struct options *options, const struct t
     const char *path = path_of(options, target);
     if (path == NULL)
         return STATUS_SOLVED;
-    const char *foreign = foreign_ending(path);
+    const struct foreign *foreign = find_foreign(path);
     if (input_is_standard(path))
         message_error(&options->messages, NULL,
                       "%s needs the name of a file, and - is none; ./- is a file of that name",
                       target->option);
     else if (foreign != NULL)
-        message_error(&options->messages, &(struct place){.file = path},
-                      "no command writes %s; draw writes .svg, of which rsvg-convert makes PNG or "
-                      "PDF",
-                      foreign);
+        message_error(&options->messages, &(struct place){.file = path}, "no command writes %s; %s",
+                      foreign->ending, foreign->remedy);
     else
         return STATUS_SOLVED;
     return STATUS_MISTAKE;
