@@ -185,12 +185,12 @@ static void settle_symbols(struct source *source, const struct lists *lists, int
         look_at_piece(&lists->piece[i], &seen);
     seen.letters = seen.letters || (seen.x && side >= SYMBOLS_X);
     source->words = !seen.letters;
-    if (seen.letters && side <= SYMBOLS_LARGEST)
+    if (!seen.letters)
+        source_settle_zero(source, side, seen.zero && seen.blank, seen.largest);
+    else if (side <= SYMBOLS_LARGEST)
         symbols_settle(&source->symbols, &seen.census, side, source->wanted);
-    source->layout.from_0 = seen.letters ? source->symbols.kind == SYMBOLS_FROM_0
-                                         : source->wanted == SYMBOLS_FROM_0 ||
-                                               (source->wanted == SYMBOLS_KINDS && seen.zero &&
-                                                seen.blank && seen.largest < (size_t)side);
+    if (seen.letters)
+        source->layout.from_0 = source->symbols.kind == SYMBOLS_FROM_0;
 }
 
 /* The shape of a piece; a row may be longer than any. */

@@ -54,6 +54,10 @@ struct shape {
     size_t beside;             /* csv: which holds the solution by the heading; 0: not said */
 };
 
+/* Settles what 0 is where cells are numbers: a value if the caller says so, or if it stands among
+   other blanks and the largest value is not there. */
+void source_settle_zero(struct source *source, int side, bool among_blanks, size_t largest);
+
 /* Lets go of what a format has parsed. */
 void source_release(struct source *source);
 

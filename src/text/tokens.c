@@ -168,8 +168,7 @@ static pd_status settle_zero(struct source *source, int side, pd_error *error) {
             break;
         look_at_tokens(&line, &seen);
     }
-    source->layout.from_0 =
-        source->wanted == SYMBOLS_FROM_0 || (seen.zero && seen.blank && seen.largest < side);
+    source_settle_zero(source, side, seen.zero && seen.blank, (size_t)seen.largest);
     return PD_OK;
 }
 
