@@ -23,6 +23,7 @@ static void begin_anew(struct source *source, struct reader_mark start) {
     reader_return(source->reader, start);
     source->puzzles = source->stacked = source->field = source->beside_field = 0;
     source->geometry = NULL;
+    source->later.status = PD_OK;
     layout_clear(&source->layout);
     source_release(source);
 }
@@ -100,8 +101,10 @@ static pd_status try_format(struct source *source, struct reader_mark start,
                             const struct format *format, struct opened *opened, pd_error *error) {
     bool found = false;
     pd_status status = settle(source, start, format, true, opened, error);
+    source->trying = true;
     if (status == PD_OK)
         status = format_read(format, source, opened->grid, &found, error);
+    source->trying = false;
     if (status == PD_OK && !found)
         status = error_syntax(error, source->first, 1, "no puzzle");
     return status;

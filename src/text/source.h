@@ -37,6 +37,8 @@ struct source {
     bool titled;                 /* titles may stand above puzzles that have a line each */
     bool table;                  /* csv: it is one, though the first line does not say so */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
+    bool trying;                 /* this is only to see whether the format reads the first puzzle */
+    pd_error later;              /* told behind the last puzzle; its status is PD_OK: nothing is */
     void *parsed;                /* a whole document in the format's own terms; */
     void (*release)(void *);     /*   frees it; NULL: there is none */
 };

@@ -44,7 +44,7 @@ static void a_number_of_grids_may_stand_above_their_titles(void **state) {
     (void)state;
     expect("2\nPuzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, "count", 2);
     expect("2\n[Puzzle 1]\n" TOKENS "[Puzzle 2]\n" TOKENS, "count", 2);
-    read_expect_faults("3\nPuzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, NULL, "ivv",
+    read_expect_faults("3\nPuzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, NULL, "vvi",
                        "the number here is 3, and the grids below are 2; see that the text is "
                        "whole, mend the number, or leave it out if it is the side",
                        1, 1);
