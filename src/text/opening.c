@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "text/gaps.h"
 #include "text/plain.h"
+#include "text/sat_text.h"
 #include "text/square.h"
 #include "text/stream.h"
 #include "text/survey.h"
@@ -357,9 +358,11 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
+    if (status == PD_OK && (wanted != NULL || format != &format_line))
+        status = sat_text_refuse(source, &first, error);
     source->table = format == &format_csv;
     reader_return(source->reader, start);
-    if (wanted != NULL && !wanted->about.one_line)
+    if (status == PD_OK && wanted != NULL && !wanted->about.one_line)
         status = look_at_rows(source, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, rows, &format, &whole, error);
