@@ -5,10 +5,11 @@
 #include "text/rows.h"
 #include "text/sdx.h"
 #include "text/survey.h"
+#include "text/title.h"
 #include "text/tokens.h"
 
 static enum block_kind kind_of(const struct source *source, const struct line *line) {
-    return line->number == source->first || block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
+    return line->number == source->first || title_is(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
 static const struct either styles = {

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "text/gaps.h"
+#include "text/line.h"
 #include "text/plain.h"
 #include "text/sat_text.h"
 #include "text/square.h"
@@ -244,6 +245,24 @@ static pd_status try_plain(struct source *source, struct reader_mark start, stru
     return PD_SYNTAX;
 }
 
+/* No format claims the input, whose first line says most. */
+static pd_status tell_none(struct source *source, struct reader_mark start, pd_error *error) {
+    struct line line;
+    size_t column = 1;
+    bool found = false;
+    reader_return(source->reader, start);
+    const pd_status status = stream_line(source->reader, &line, &column, &found, error);
+    if (status != PD_OK)
+        return status;
+    if (found && line_is_labelled(&line))
+        return error_syntax(error, line.number, column,
+                            "a label in front of a puzzle; write a comma or a TAB between the two, "
+                            "or the label behind the puzzle");
+    return error_syntax(error, source->first, 1,
+                        "no puzzle begins here in any format; picodoku formats lists them, and "
+                        "--format NAME chooses one");
+}
+
 /* The format of a document. Rows have plain characters in all its puzzles, or in none. */
 static pd_status find_format(struct source *source, struct reader_mark start, struct survey *survey,
                              const struct format **format, pd_error *error) {
@@ -263,9 +282,7 @@ static pd_status find_format(struct source *source, struct reader_mark start, st
     if (status == PD_OK && !reads && foreign)
         status = try_plain(source, start, survey, format, &changed, &first, error);
     if (status == PD_OK && *format == NULL)
-        status = error_syntax(error, source->first, 1,
-                              "no puzzle begins here in any format; picodoku formats lists them, "
-                              "and --format NAME chooses one");
+        status = tell_none(source, start, error);
     return status;
 }
 

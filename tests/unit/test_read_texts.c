@@ -185,8 +185,9 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         size_t line, column;
         const char *message;
     } texts[] = {
-        {"Puzzle 1\n1234\n....\n....\n....\n", 1, 1,
-         "'Puzzle 1' is no row; a title above a grid ends with a colon, and a comment begins with "
+        {"Puzzle one\n1234\n....\n....\n....\n", 1, 1,
+         "'Puzzle one' is no row; a title above a grid ends with a colon, and a comment begins "
+         "with "
          "#"},
         {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
          "000419005\n000080079\n",
