@@ -131,7 +131,11 @@ static void describe_symbols(struct session *session, const pd_reader *reader) {
     const struct place file = {.file = session->place.file};
     bool assumed = false;
     const char *symbols = pd_reader_symbols(reader, &assumed);
-    if (assumed)
+    if (assumed && strcmp(symbols, "0-9A-Z") == 0)
+        message_note(session->messages, &file,
+                     "0 among other blanks is taken for a value, as the largest is not there; "
+                     "--symbols 1-9A-Z says that it is a blank");
+    else if (assumed)
         message_note(session->messages, &file,
                      "symbols are taken for %s, so that 1 is 1 and A is 10; --symbols says "
                      "otherwise",

@@ -5,53 +5,22 @@
 #include "base/error.h"
 #include "base/shown.h"
 #include "text/symbols.h"
+#include "text/title.h"
 
 static bool is_letter(char character) {
     return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
-/* What stands in brackets on a line of its own, without brackets or quotes in it; length 0: nothing
-   does. */
-static struct line inside_brackets(const struct line *line) {
-    static const char others[] = "[](){}\"'";
-    struct line inside = {.length = 0};
-    const bool round = line->text[0] == '(';
-    if ((!round && line->text[0] != '[') || line->length < 3 ||
-        line->text[line->length - 1] != (round ? ')' : ']'))
-        return inside;
-    for (size_t i = 1; i + 1 < line->length; i++)
-        if (memchr(others, line->text[i], sizeof others - 1) != NULL)
-            return inside;
-    return (struct line){line->text + 1, line->length - 2, line->number};
-}
-
-/* Whether it begins with a word that no list has, and which is no section of an .sdk file. */
-static bool is_word(const struct line *inside) {
-    static const char *const others[] = {"None", "null", "nan", "NaN", "Puzzle", "State"};
-    enum { SECTIONS = 4 /* from there on */ };
-    size_t letters = 0;
-    while (letters < inside->length && is_letter(inside->text[letters]))
-        letters++;
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        if (strlen(others[i]) == letters && memcmp(others[i], inside->text, letters) == 0 &&
-            (i < SECTIONS || letters == inside->length))
-            return false;
-    return letters > 0;
-}
-
-/* "[Puzzle 1]" or "(easy)": no list, and no row of one as numpy prints it. A number alone in square
-   brackets is none either. */
-static bool is_in_brackets(const struct line *line) {
-    const struct line inside = inside_brackets(line);
-    bool number = inside.length > 0 && line->text[0] == '[';
-    for (size_t i = 0; i < inside.length; i++)
-        number = number && inside.text[i] >= '0' && inside.text[i] <= '9';
-    return number || (inside.length > 0 && is_word(&inside));
-}
-
-bool block_is_title(const struct line *line) {
-    const bool colon = line->length > 1 && line->text[line->length - 1] == ':';
-    return (colon && is_letter(line->text[0])) || is_in_brackets(line);
+/* "---" or "======" between grids: drawn, and of another length than a row of blanks. */
+static bool is_rule(const struct source *source, const struct block_style *style,
+                    const struct line *line) {
+    const char drawn = line->text[0];
+    size_t alike = 0;
+    if (source->geometry == NULL || line->length < 3 || (drawn != '-' && drawn != '='))
+        return false;
+    while (alike < line->length && line->text[alike] == drawn)
+        alike++;
+    return alike == line->length && style->count_cells(line) != (size_t)source->geometry->side;
 }
 
 static enum block_kind kind_of(const struct source *source, const struct block_style *style,
@@ -62,13 +31,43 @@ static enum block_kind kind_of(const struct source *source, const struct block_s
         return style->keeps != NULL && style->keeps(line) ? BLOCK_HEADING : BLOCK_COMMENT;
     if (style->kind != NULL)
         return style->kind(source, line);
-    return block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
+    if (is_rule(source, style, line))
+        return BLOCK_EMPTY;
+    return title_is(line) ? BLOCK_HEADING : BLOCK_ROW;
+}
+
+/* Whether nothing stands behind the line where the reader stands: a 0 there closes the text, as
+   judges have it. The reader returns if something does. */
+static pd_status is_last(struct source *source, bool *last, pd_error *error) {
+    const struct reader_mark behind = reader_mark(source->reader);
+    *last = true;
+    for (;;) {
+        struct line line;
+        size_t column = 1;
+        bool found = false;
+        const pd_status status = reader_line(source->reader, &line, &found, error);
+        if (status != PD_OK || !found)
+            return status;
+        symbol_trim(&line, &column);
+        if (line.length == 0)
+            continue;
+        *last = false;
+        reader_return(source->reader, behind);
+        return PD_OK;
+    }
+}
+
+static bool may_close(const struct source *source, const struct block_style *style,
+                      const struct line *line) {
+    return line->length == 1 && *line->text == '0' && !style->untrimmed &&
+           source->options.side != 1 && line->number != source->first;
 }
 
 pd_status block_line(struct source *source, const struct block_style *style, struct line *line,
                      size_t *column, enum block_kind *kind, pd_error *error) {
+    static const char zero[] = "0";
     do {
-        bool found = false;
+        bool found = false, last = false;
         pd_status status = reader_line(source->reader, line, &found, error);
         if (status != PD_OK)
             return status;
@@ -79,7 +78,13 @@ pd_status block_line(struct source *source, const struct block_style *style, str
         *column = 1;
         if (!style->untrimmed)
             symbol_trim(line, column);
-        *kind = kind_of(source, style, line);
+        if (may_close(source, style, line)) {
+            status = is_last(source, &last, error);
+            line->text = zero; /* what was read before may have moved */
+        }
+        if (status != PD_OK)
+            return status;
+        *kind = last ? BLOCK_END : kind_of(source, style, line);
     } while (*kind == BLOCK_COMMENT);
     return PD_OK;
 }

@@ -35,10 +35,6 @@ struct block_style {
                               size_t row, pd_error *error);
 };
 
-/* Whether a trimmed line is a title above rows, which no row is: "Puzzle 1:", with a letter in
-   front and a colon behind, or "[Puzzle 1]", words in brackets. */
-bool block_is_title(const struct line *line);
-
 /* Takes the next line that is no comment, trimmed where the style says nothing else; *column is
  * that of its first character. */
 pd_status block_line(struct source *source, const struct block_style *style, struct line *line,

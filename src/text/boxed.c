@@ -56,13 +56,11 @@ pd_status boxed_settle(struct source *source, struct shape *shape, pd_error *err
     const bool symbols = cells == FRAME_PACKED || shape->side <= 9 ||
                          (shape->side <= SYMBOLS_LARGEST && !seen.wide && letters);
     source->layout.numbers = !symbols;
-    source->layout.from_0 = !symbols && (source->wanted == SYMBOLS_FROM_0 ||
-                                         (source->wanted == SYMBOLS_KINDS && seen.zero &&
-                                          seen.blank && seen.largest < shape->side));
     symbols_settle(&source->symbols, &census, shape->side, source->wanted);
-    source->symbols.assumed = source->symbols.assumed && symbols;
-    if (!symbols)
-        source->symbols.kind = source->layout.from_0 ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
+    if (symbols)
+        return PD_OK;
+    source_settle_zero(source, shape->side, seen.zero && seen.blank, (size_t)seen.largest);
+    source->symbols.kind = source->layout.from_0 ? SYMBOLS_FROM_0 : SYMBOLS_FROM_1;
     return PD_OK;
 }
 

@@ -5,10 +5,11 @@
 #include "text/rows.h"
 #include "text/sdx.h"
 #include "text/survey.h"
+#include "text/title.h"
 #include "text/tokens.h"
 
 static enum block_kind kind_of(const struct source *source, const struct line *line) {
-    return line->number == source->first || block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
+    return line->number == source->first || title_is(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
 static const struct either styles = {
@@ -48,10 +49,10 @@ static pd_status count_rows(struct source *source, const struct block_style *sty
     }
 }
 
-/* Takes the first line and sees whether the number on it is right. A row that is missing makes a
-   grid of its own bad, and no number wrong. */
+/* Takes the first line and sees whether the number on it is right; *wrong becomes the message if it
+   is another. A row that is missing makes a grid of its own bad, and no number wrong. */
 static pd_status check_number(struct source *source, const struct block_style *style,
-                              pd_error *error) {
+                              pd_error *wrong, pd_error *error) {
     struct line line;
     size_t column = 1, rows = 0, odd = 0, cells = 0;
     enum block_kind kind = BLOCK_END;
@@ -76,15 +77,27 @@ static pd_status check_number(struct source *source, const struct block_style *s
                             "line only",
                             side, cells);
     const size_t grids = (rows + side / 2) / side;
+    wrong->status = PD_OK;
     if ((size_t)number == grids)
         return PD_OK;
     const bool order = number <= PD_SIDE_MAX && (size_t)number * (size_t)number == side;
-    return error_syntax(error, source->first, column,
-                        "the number here is %d, and the grids below are %zu; see that the text is "
-                        "whole, mend the number, or %s",
-                        number, grids,
-                        order ? "say --format box-order if it is the order of the boxes"
-                              : "leave it out if it is the side");
+    error_syntax(wrong, source->first, column,
+                 "the number here is %d, and the grids below are %zu; see that the text is whole, "
+                 "mend the number, or %s",
+                 number, grids,
+                 order ? "say --format box-order if it is the order of the boxes"
+                       : "leave it out if it is the side");
+    return PD_OK;
+}
+
+/* Tells the wrong number: the place of a grid that is missing is behind the others. */
+static pd_status tell_number(struct source *source, bool *found, pd_error *error) {
+    *found = true;
+    source->began = source->first;
+    if (error != NULL)
+        *error = source->later;
+    source->later.status = PD_OK;
+    return PD_SYNTAX;
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
@@ -92,12 +105,17 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
     if (source->puzzles == 0) {
         source->began = source->first;
         *found = true;
-        const pd_status status = check_number(source, style, error);
+        const pd_status status = check_number(source, style, &source->later, error);
         source->puzzles += status != PD_OK; /* it is told once */
         if (status != PD_OK)
             return status;
+        if (source->trying && source->later.status != PD_OK) /* another format may fit */
+            return tell_number(source, found, error);
     }
-    return block_read_grid(source, style, grid, found, error);
+    const pd_status status = block_read_grid(source, style, grid, found, error);
+    if (status == PD_OK && !*found && source->later.status != PD_OK)
+        return tell_number(source, found, error);
+    return status;
 }
 
 const struct format format_count = {

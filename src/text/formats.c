@@ -89,6 +89,12 @@ pd_status format_read(const struct format *format, struct source *source, pd_gri
     return stream_read(source, format, grid, found, error);
 }
 
+void source_settle_zero(struct source *source, int side, bool among_blanks, size_t largest) {
+    const bool guessed = source->wanted == SYMBOLS_KINDS && among_blanks && largest < (size_t)side;
+    source->layout.from_0 = guessed || source->wanted == SYMBOLS_FROM_0;
+    source->symbols.assumed = guessed && symbols_tell_zero(side);
+}
+
 void source_release(struct source *source) {
     if (source->release != NULL && source->parsed != NULL)
         source->release(source->parsed);

@@ -84,6 +84,15 @@ bool line_nears(const char *text, size_t length) {
     return length > SYMBOLS_LARGEST && 10 * cells >= 9 * length;
 }
 
+bool line_is_labelled(const struct line *line) {
+    const struct source any = {.wanted = SYMBOLS_KINDS};
+    struct shape shape;
+    size_t start = line->length;
+    while (start > 0 && !symbol_is_space(line->text[start - 1]) && line->text[start - 1] != ':')
+        start--;
+    return start > 0 && line_fits(line->text + start, line->length - start, &any, &shape);
+}
+
 pd_status line_write(struct writer *writer, const pd_grid *grid, char blank) {
     return write_cells(writer, grid->values, grid->geometry->cells, blank);
 }

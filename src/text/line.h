@@ -22,6 +22,9 @@ size_t line_word_length(const struct line *line);
 /* Whether `length` characters, more than a row has, are nearly all cells. */
 bool line_nears(const char *text, size_t length);
 
+/* Whether a line is a whole puzzle behind a label: "1. 53..7" and so on. */
+bool line_is_labelled(const struct line *line);
+
 /* Writes the cells of a grid, without a newline; `blank` is the format's usual. */
 pd_status line_write(struct writer *writer, const pd_grid *grid, char blank);
 

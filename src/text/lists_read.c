@@ -24,37 +24,6 @@ static void release(void *parsed) {
 
 /* ---- parsing ---- */
 
-static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-
-/* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
-   byte it stood before it. */
-static size_t fault_of(const char *said, size_t position) {
-    static const char near[] = " near '", byte[] = "unable to decode byte";
-    if (strncmp(said, byte, sizeof byte - 1) == 0)
-        return position;
-    const char *named = strstr(said, near);
-    const size_t word = named == NULL ? 0 : strlen(named) - sizeof near; /* without the quote */
-    if (named == NULL || word > position)
-        return position > 0 ? position - 1 : 0;
-    return position - word;
-}
-
-/* What jansson says, fit for one line of a message. */
-static pd_status tell_broken(struct lists_text *text, size_t at, const char *said,
-                             pd_error *fault) {
-    char shown[PD_MESSAGE_SIZE / 2] = "";
-    size_t line = 1, column = 1;
-    for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
-        shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
-    while (at > 0 && (at >= text->length || is_space(text->text[at])))
-        at--; /* at the end of the text: to what comes last */
-    lists_text_place(text, at, &line, &column);
-    return error_syntax(fault, line, column,
-                        "this list is broken (%s); see that the text is whole, one grid is "
-                        "[[5, 3, 0, ...], ...]",
-                        shown);
-}
-
 /* Parses a value at a place of the text. */
 static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
     const size_t any = text->text[at] == '"' ? JSON_DECODE_ANY : 0; /* a row of its own */
@@ -79,7 +48,7 @@ static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_er
     size_t at = 0;
     for (;;) {
         json_error_t said;
-        while (at < text->length && is_space(text->text[at]))
+        while (at < text->length && lists_text_is_space(text->text[at]))
             at++;
         if (at == text->length)
             return PD_OK;
@@ -88,7 +57,7 @@ static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_er
             if (is_memory(text, at, &said))
                 return error_memory(error);
             *broken = true;
-            tell_broken(text, at + fault_of(said.text, (size_t)said.position), said.text, fault);
+            lists_text_tell_broken(text, at, said.text, (size_t)said.position, fault);
             return PD_OK;
         }
         at += (size_t)said.position;
@@ -185,12 +154,12 @@ static void settle_symbols(struct source *source, const struct lists *lists, int
         look_at_piece(&lists->piece[i], &seen);
     seen.letters = seen.letters || (seen.x && side >= SYMBOLS_X);
     source->words = !seen.letters;
-    if (seen.letters && side <= SYMBOLS_LARGEST)
+    if (!seen.letters)
+        source_settle_zero(source, side, seen.zero && seen.blank, seen.largest);
+    else if (side <= SYMBOLS_LARGEST)
         symbols_settle(&source->symbols, &seen.census, side, source->wanted);
-    source->layout.from_0 = seen.letters ? source->symbols.kind == SYMBOLS_FROM_0
-                                         : source->wanted == SYMBOLS_FROM_0 ||
-                                               (source->wanted == SYMBOLS_KINDS && seen.zero &&
-                                                seen.blank && seen.largest < (size_t)side);
+    if (seen.letters)
+        source->layout.from_0 = source->symbols.kind == SYMBOLS_FROM_0;
 }
 
 /* The shape of a piece; a row may be longer than any. */
@@ -331,6 +300,21 @@ static pd_status read_cells(const struct source *source, const json_t *list, siz
                         count, cells);
 }
 
+/* A list of all cells. Of the first, which settles the side, that is no good guess if more than a
+   row is missing. */
+static pd_status read_grid(const struct source *source, const struct piece *piece, pd_grid *grid,
+                           pd_error *error) {
+    const size_t cells = source->geometry->cells, side = (size_t)source->geometry->side;
+    const bool near = piece->count + side >= cells && piece->count <= cells + side;
+    if (near || source->options.side > 0 || source->puzzles > 1)
+        return read_cells(source, piece->value, piece->first, cells, grid->values, error);
+    const struct place place = place_of(source->parsed, piece->at);
+    return error_syntax(error, place.line, place.column,
+                        "%zu cell%s in a list are no grid; write a list for each row, or all cells "
+                        "of the grid in one",
+                        piece->count, piece->count == 1 ? "" : "s");
+}
+
 /* A string as a line; *column is that of its first character, behind the quote. */
 static struct line line_of(const struct source *source, const json_t *string, size_t at,
                            size_t *column) {
@@ -390,7 +374,6 @@ pd_status lists_read(struct source *source, pd_grid *grid, bool *found, pd_error
         return line_read(source, &line, column, line.length, grid, error);
     }
     if (piece->kind == PIECE_CELLS)
-        return read_cells(source, piece->value, piece->first, source->geometry->cells, grid->values,
-                          error);
+        return read_grid(source, piece, grid, error);
     return read_rows(source, piece, grid, error);
 }

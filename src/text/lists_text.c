@@ -291,3 +291,32 @@ void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *
     *line = json->line;
     *column = json->column;
 }
+
+/* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
+   byte it stood before it. */
+static size_t fault_of(const char *said, size_t position) {
+    static const char near[] = " near '", byte[] = "unable to decode byte";
+    if (strncmp(said, byte, sizeof byte - 1) == 0)
+        return position;
+    const char *named = strstr(said, near);
+    const size_t word = named == NULL ? 0 : strlen(named) - sizeof near; /* without the quote */
+    if (named == NULL || word > position)
+        return position > 0 ? position - 1 : 0;
+    return position - word;
+}
+
+pd_status lists_text_tell_broken(struct lists_text *text, size_t from, const char *said,
+                                 size_t position, pd_error *fault) {
+    size_t at = from + fault_of(said, position);
+    char shown[PD_MESSAGE_SIZE / 2] = "";
+    size_t line = 1, column = 1;
+    for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
+        shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
+    while (at > 0 && (at >= text->length || lists_text_is_space(text->text[at])))
+        at--; /* at the end of the text: to what comes last */
+    lists_text_place(text, at, &line, &column);
+    return error_syntax(fault, line, column,
+                        "this list is broken (%s); see that the text is whole, one grid is "
+                        "[[5, 3, 0, ...], ...]",
+                        shown);
+}

@@ -4,6 +4,7 @@
 #define TEXT_LISTS_TEXT_H
 
 #include <picodoku/picodoku.h>
+#include <stdbool.h>
 
 struct lists_text {
     char *text; /* of the length of the original */
@@ -22,5 +23,14 @@ void lists_text_free(struct lists_text *json);
 
 /* Line and column of a byte, both from 1: quick for one place behind the other. */
 void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *column);
+
+static inline bool lists_text_is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/* What jansson said of a value that begins at `from`: why it is none; `position` is where it came
+   to, behind that. */
+pd_status lists_text_tell_broken(struct lists_text *text, size_t from, const char *said,
+                                 size_t position, pd_error *fault);
 
 #endif

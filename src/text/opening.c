@@ -5,7 +5,9 @@
 
 #include "base/error.h"
 #include "text/gaps.h"
+#include "text/line.h"
 #include "text/plain.h"
+#include "text/sat_text.h"
 #include "text/square.h"
 #include "text/stream.h"
 #include "text/survey.h"
@@ -23,6 +25,7 @@ static void begin_anew(struct source *source, struct reader_mark start) {
     reader_return(source->reader, start);
     source->puzzles = source->stacked = source->field = source->beside_field = 0;
     source->geometry = NULL;
+    source->later.status = PD_OK;
     layout_clear(&source->layout);
     source_release(source);
 }
@@ -100,8 +103,10 @@ static pd_status try_format(struct source *source, struct reader_mark start,
                             const struct format *format, struct opened *opened, pd_error *error) {
     bool found = false;
     pd_status status = settle(source, start, format, true, opened, error);
+    source->trying = true;
     if (status == PD_OK)
         status = format_read(format, source, opened->grid, &found, error);
+    source->trying = false;
     if (status == PD_OK && !found)
         status = error_syntax(error, source->first, 1, "no puzzle");
     return status;
@@ -240,6 +245,24 @@ static pd_status try_plain(struct source *source, struct reader_mark start, stru
     return PD_SYNTAX;
 }
 
+/* No format claims the input, whose first line says most. */
+static pd_status tell_none(struct source *source, struct reader_mark start, pd_error *error) {
+    struct line line;
+    size_t column = 1;
+    bool found = false;
+    reader_return(source->reader, start);
+    const pd_status status = stream_line(source->reader, &line, &column, &found, error);
+    if (status != PD_OK)
+        return status;
+    if (found && line_is_labelled(&line))
+        return error_syntax(error, line.number, column,
+                            "a label in front of a puzzle; write a comma or a TAB between the two, "
+                            "or the label behind the puzzle");
+    return error_syntax(error, source->first, 1,
+                        "no puzzle begins here in any format; picodoku formats lists them, and "
+                        "--format NAME chooses one");
+}
+
 /* The format of a document. Rows have plain characters in all its puzzles, or in none. */
 static pd_status find_format(struct source *source, struct reader_mark start, struct survey *survey,
                              const struct format **format, pd_error *error) {
@@ -259,9 +282,7 @@ static pd_status find_format(struct source *source, struct reader_mark start, st
     if (status == PD_OK && !reads && foreign)
         status = try_plain(source, start, survey, format, &changed, &first, error);
     if (status == PD_OK && *format == NULL)
-        status = error_syntax(error, source->first, 1,
-                              "no puzzle begins here in any format; picodoku formats lists them, "
-                              "and --format NAME chooses one");
+        status = tell_none(source, start, error);
     return status;
 }
 
@@ -354,9 +375,11 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     const struct format *format = wanted != NULL ? wanted : decided(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
+    if (status == PD_OK && (wanted != NULL || format != &format_line))
+        status = sat_text_refuse(source, &first, error);
     source->table = format == &format_csv;
     reader_return(source->reader, start);
-    if (wanted != NULL && !wanted->about.one_line)
+    if (status == PD_OK && wanted != NULL && !wanted->about.one_line)
         status = look_at_rows(source, error);
     if (status == PD_OK && (format == NULL || rows))
         status = detect(source, start, rows, &format, &whole, error);

@@ -63,10 +63,13 @@ static pd_status tell_no_side(struct source *source, const struct block_style *s
     if (kind == BLOCK_END)
         return error_syntax(error, source->first, 1,
                             "no rows stand under this heading; see that the text is whole");
+    const pd_format *about = &source->layout.format->about;
+    const int most = about->largest < SYMBOLS_LARGEST ? about->largest : SYMBOLS_LARGEST;
     return error_syntax(error, line.number, column,
-                        "a row of %zu characters, and one has %d cells at most; --format line "
-                        "reads a puzzle a line, and larger grids are numbers split by blanks",
-                        line.length, SYMBOLS_LARGEST);
+                        "a row of %zu characters, and one has %d cells at most in format %s; "
+                        "--format line reads a puzzle a line, and larger grids are numbers split "
+                        "by blanks",
+                        line.length, most, about->name);
 }
 
 pd_status rows_settle(struct source *source, const struct block_style *style, struct shape *shape,

@@ -8,6 +8,7 @@
 #include "text/block.h"
 #include "text/marks.h"
 #include "text/survey.h"
+#include "text/title.h"
 
 enum { SIDE = SDX_SIDE, ORDER = 3, PLACED = 'u' };
 
@@ -131,7 +132,7 @@ static pd_status restrict_row(struct source *source, const struct line *line, pd
 /* A number above all grids is theirs, or the side, or the order of the boxes of a single one. */
 static enum block_kind kind_of(const struct source *source, const struct line *line) {
     const bool number = line->number == source->first && survey_number(line) >= 0;
-    return number || block_is_title(line) ? BLOCK_HEADING : BLOCK_ROW;
+    return number || title_is(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
 static const struct block_style style = {.kind = kind_of,

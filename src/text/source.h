@@ -37,6 +37,8 @@ struct source {
     bool titled;                 /* titles may stand above puzzles that have a line each */
     bool table;                  /* csv: it is one, though the first line does not say so */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
+    bool trying;                 /* this is only to see whether the format reads the first puzzle */
+    pd_error later;              /* told behind the last puzzle; its status is PD_OK: nothing is */
     void *parsed;                /* a whole document in the format's own terms; */
     void (*release)(void *);     /*   frees it; NULL: there is none */
 };
@@ -53,6 +55,10 @@ struct shape {
     size_t field;              /* csv: which holds the puzzle, or will by the heading, from 1 */
     size_t beside;             /* csv: which holds the solution by the heading; 0: not said */
 };
+
+/* Settles what 0 is where cells are numbers: a value if the caller says so, or if it stands among
+   other blanks and the largest value is not there. */
+void source_settle_zero(struct source *source, int side, bool among_blanks, size_t largest);
 
 /* Lets go of what a format has parsed. */
 void source_release(struct source *source);

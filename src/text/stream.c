@@ -4,8 +4,8 @@
 
 #include "base/error.h"
 #include "base/memory.h"
-#include "text/block.h"
 #include "text/plain.h"
+#include "text/title.h"
 
 pd_status stream_line(struct reader *reader, struct line *line, size_t *column, bool *found,
                       pd_error *error) {
@@ -145,7 +145,7 @@ pd_status stream_read(struct source *source, const struct format *format, pd_gri
             return PD_OK;
         const pd_status again =
             taken == PD_SYNTAX ? read_plain(source, format, &line, column, grid) : taken;
-        if (again == PD_SYNTAX && source->titled && block_is_title(&line)) {
+        if (again == PD_SYNTAX && source->titled && title_is(&line)) {
             source->puzzles--;
             continue;
         }

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
-#include "text/block.h"
 #include "text/csv.h"
 #include "text/frame.h"
 #include "text/sdx.h"
+#include "text/title.h"
+#include "text/tokens.h"
 
 /* Unicode's box drawing characters, U+2500 to U+257F, are E2 94 80 to E2 95 BF in UTF-8. */
 enum { BOX_LENGTH = 3 };
@@ -165,10 +166,13 @@ static bool has_tokens(const struct line *line, bool *letters) {
     while (rest.length > 0) {
         size_t column = 1;
         const size_t length = symbol_word_length(&rest);
-        const int number = survey_number(&(struct line){.text = rest.text, .length = length});
+        size_t start = 0, inner = length;
+        tokens_unquote(rest.text, &start, &inner);
+        const char *word = rest.text + start;
+        const int number = survey_number(&(struct line){.text = word, .length = inner});
         words++;
-        tokens += is_token(rest.text, length);
-        *letters = *letters || is_symbol(rest.text, length);
+        tokens += is_token(word, inner);
+        *letters = *letters || is_symbol(word, inner);
         groups = groups && length == first;
         largest = number > largest ? number : largest;
         const size_t taken = length < rest.length ? length + 1 : length;
@@ -211,7 +215,7 @@ static bool begins_list(const struct line *line) {
         at++;
     if (at == line->length)
         return letter && text[at - 1] == '='; /* the bracket stands on the next line */
-    if ((text[at] != '[' && text[at] != '{' && text[at] != '(') || block_is_title(line))
+    if ((text[at] != '[' && text[at] != '{' && text[at] != '(') || title_is(line))
         return false;
     return text[at] != '{' || at + 1 == line->length || text[at + 1] != '\\'; /* as RTF begins */
 }
@@ -258,7 +262,7 @@ static void look(const struct line *line, const struct source *source, struct su
         survey->fits[i]++;
         fits = true;
     }
-    survey->titles += !fits && block_is_title(line);
+    survey->titles += !fits && title_is(line);
     const size_t cells = cells_of(line);
     survey->rows += cells > 0;
     if (cells > 0 && ++survey->lengths[cells] > survey->lengths[survey->usual_length])

@@ -16,7 +16,7 @@ enum survey_mark {
 struct survey {
     size_t lines;              /* that say something: neither empty nor comments */
     size_t fits[FORMATS_MOST]; /* of them whole puzzles of each one-line format */
-    size_t titles;             /* of them titles, as block_is_title says */
+    size_t titles;             /* of them titles, as title_is says */
     size_t rows;               /* of them cells of a character each, be they set apart */
     size_t tokens;             /* of them several words, most of them numbers or blanks */
     size_t lettered;           /* of them with a letter among words, which is no number */

@@ -44,6 +44,8 @@ void census_add(struct census *census, const char *text, size_t length) {
 
 const char *symbols_name(enum symbols_kind kind) { return alphabets[kind].name; }
 
+bool symbols_tell_zero(int side) { return side <= 9; }
+
 enum symbols_kind symbols_named(const char *name) {
     enum symbols_kind kind = SYMBOLS_FROM_1;
     while (kind < SYMBOLS_KINDS && strcmp(alphabets[kind].name, name) != 0)
@@ -88,13 +90,14 @@ static struct evidence evidence_of(const struct census *census, int side) {
         const bool blank = symbols_character(SYMBOLS_FROM_1, value) == 'X';
         evidence.digit = evidence.digit || (seen && digit);
         evidence.letter = evidence.letter || (seen && !digit && !blank);
+        evidence.blank = evidence.blank || (seen && blank && side < SYMBOLS_X);
     }
     return evidence;
 }
 
 static enum symbols_kind guess(const struct evidence *evidence, int side, bool *assumed) {
     const bool from_0 = evidence->zero && evidence->blank && !evidence->largest;
-    *assumed = false;
+    *assumed = from_0 && symbols_tell_zero(side);
     if (from_0 || side > symbols_largest(SYMBOLS_FROM_1))
         return SYMBOLS_FROM_0;
     if (evidence->letter && !evidence->digit && !evidence->zero &&

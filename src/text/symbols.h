@@ -47,6 +47,10 @@ char symbols_character(enum symbols_kind kind, int value);
 void symbols_settle(struct symbols *symbols, const struct census *census, int side,
                     enum symbols_kind wanted);
 
+/* Whether it is told that a 0 among other blanks was taken for a value, which is all that says so:
+   small grids are seldom counted from 0. */
+bool symbols_tell_zero(int side);
+
 /* Whether all `length` characters are cells; *side is at most SYMBOLS_LARGEST. */
 bool symbols_fit(const char *text, size_t length, int side, enum symbols_kind wanted);
 

@@ -27,6 +27,16 @@ static void skip_blanks(struct scan *scan) {
         scan->at++;
 }
 
+void tokens_unquote(const char *text, size_t *start, size_t *length) {
+    if (*length < 2)
+        return;
+    const char quote = text[*start];
+    if ((quote != '"' && quote != '\'') || text[*start + *length - 1] != quote)
+        return;
+    ++*start;
+    *length -= 2;
+}
+
 /* Takes the next token; false at the line's end. Tokens stand between blanks, commas and
    semicolons; between two of the latter one may be empty. */
 static bool next_token(struct scan *scan) {
@@ -38,6 +48,7 @@ static bool next_token(struct scan *scan) {
     scan->start = scan->at;
     scan->length = symbol_word_length(&rest);
     scan->at += scan->length;
+    tokens_unquote(scan->line->text, &scan->start, &scan->length);
     skip_blanks(scan);
     scan->pending = scan->at < scan->line->length && is_separator(scan->line->text[scan->at]);
     if (scan->pending)
@@ -168,8 +179,7 @@ static pd_status settle_zero(struct source *source, int side, pd_error *error) {
             break;
         look_at_tokens(&line, &seen);
     }
-    source->layout.from_0 =
-        source->wanted == SYMBOLS_FROM_0 || (seen.zero && seen.blank && seen.largest < side);
+    source_settle_zero(source, side, seen.zero && seen.blank, (size_t)seen.largest);
     return PD_OK;
 }
 

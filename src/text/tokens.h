@@ -24,4 +24,7 @@ pd_status tokens_tell(const struct line *line, size_t column, const char *token,
 /* Whether a token is a value where numbers count from 0, and no blank. */
 bool tokens_is_number(const char *token, size_t length);
 
+/* Takes the quotes off a token, as spreadsheets write fields. */
+void tokens_unquote(const char *text, size_t *start, size_t *length);
+
 #endif

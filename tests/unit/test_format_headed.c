@@ -168,11 +168,11 @@ static const struct fault {
     {"2\n" FOUR "0\n" FOUR "2\n" FOUR, "viv", /* a bad order once kept the reader where it stood */
      "no order of boxes stands here; it is a number from 1 to 15 above each grid, 3 for 9x9", 6, 1,
      NULL},
-    {"3\n" FOUR FOUR, "ivv",
+    {"3\n" FOUR FOUR, "vvi",
      "the number here is 3, and the grids below are 2; see that the text is whole, mend the "
      "number, or leave it out if it is the side",
      1, 1, NULL},
-    {"4\n" FOUR FOUR, "ivv",
+    {"4\n" FOUR FOUR, "vvi",
      "the number here is 4, and the grids below are 2; see that the text is whole, mend the "
      "number, or leave it out if it is the side",
      1, 1, NULL},

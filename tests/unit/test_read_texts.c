@@ -185,8 +185,9 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         size_t line, column;
         const char *message;
     } texts[] = {
-        {"Puzzle 1\n1234\n....\n....\n....\n", 1, 1,
-         "'Puzzle 1' is no row; a title above a grid ends with a colon, and a comment begins with "
+        {"Puzzle one\n1234\n....\n....\n....\n", 1, 1,
+         "'Puzzle one' is no row; a title above a grid ends with a colon, and a comment begins "
+         "with "
          "#"},
         {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
          "000419005\n000080079\n",
@@ -218,8 +219,10 @@ static void a_heading_before_lines_costs_its_line_only(void **state) {
 static void numbers_may_be_split_by_commas_and_a_field_may_be_empty(void **state) {
     (void)state;
     static const char *const texts[] = {"1,2,3,4\n,,,\n0;0; 0 ;0\n. ,.\t,.,4\n",
-                                        "1, 2, 3, 4\r\n,,,\r\n;;;\r\n,,,4\r\n"};
-    for (size_t i = 0; i < 2; i++) {
+                                        "1, 2, 3, 4\r\n,,,\r\n;;;\r\n,,,4\r\n",
+                                        "\"1\",\"2\",\"3\",\"4\"\n\"\",\"0\",\".\",\"\"\n"
+                                        "'0'\t'0' '' '0'\n'', '' ,'', '4'\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct text_input input = text_input_of(texts[i]);
         pd_reader *reader = reader_over(&input, NULL);
         expect_puzzle(reader, "1234...........4", 1);

@@ -3,6 +3,7 @@
 #include "support/read_text.h"
 
 #define ROWS "12..\n....\n....\n...4\n"
+#define LINE "12.............4\n"
 #define TOKENS "1 2 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 4\n"
 #define FRAMED                                                                                     \
     "+-----+-----+\n| 1 2 | . . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n| . . | . 4 |\n"   \
@@ -28,6 +29,42 @@ static void words_in_brackets_are_a_title(void **state) {
     expect("Puzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, "rows", 2);
 }
 
+static void a_word_and_a_number_are_a_title(void **state) {
+    (void)state;
+    expect("Case 1\n" ROWS "Case 2\n" ROWS, "rows", 2);
+    expect(TOKENS "\nPuzzle #2\n" TOKENS, "tokens", 2);
+    expect("2\nTest 1\n" TOKENS "Test 2\n" TOKENS, "count", 2);
+    expect("Case 1\n" LINE "Case 2\n" LINE, "line", 2);
+    read_expect_faults(ROWS "xxx 2\n" ROWS, NULL, "i", /* three blanks and a value, perhaps */
+                       "9 rows are not a multiple of 4; a 4x4 grid has 4 rows, and an empty line "
+                       "may stand between grids",
+                       5, 1);
+}
+
+static void a_rule_between_grids_is_passed_over(void **state) {
+    (void)state;
+    expect("---\n" ROWS "---\n" ROWS "---\n", "rows", 2);
+    expect(ROWS "==========\n" ROWS, "rows", 2);
+    expect(TOKENS "-----\n" TOKENS, "tokens", 2);
+    expect("12..\n----\n....\n...4\n", "rows", 1); /* as long as a row: blanks */
+}
+
+static void a_zero_may_close_a_text(void **state) {
+    (void)state;
+    expect(ROWS ROWS "0\n\n", "rows", 2);
+    expect(TOKENS "\n0\n", "tokens", 1);
+    expect("2\n" ROWS ROWS "0\n", "count", 2);
+    expect("2\n" TOKENS "2\n" TOKENS "0", "box-order", 2);
+    read_expect_faults("12..\n....\n....\n0\n", NULL, "i",
+                       "expected 4 rows, found 3; a 4x4 grid has 4 rows, and an empty line may "
+                       "stand between grids",
+                       3, 1);
+    read_expect_faults(ROWS "0\n" ROWS, NULL, "i",
+                       "expected 4 cells, found 1; a row has a character for each cell, 0 for a "
+                       "blank",
+                       5, 2);
+}
+
 static void lists_in_brackets_are_none(void **state) {
     (void)state;
     expect("[1 2 0 0]\n[0 0 0 0]\n[0 0 0 0]\n[0 0 0 4]\n", "lists", 1);
@@ -44,13 +81,12 @@ static void a_number_of_grids_may_stand_above_their_titles(void **state) {
     (void)state;
     expect("2\nPuzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, "count", 2);
     expect("2\n[Puzzle 1]\n" TOKENS "[Puzzle 2]\n" TOKENS, "count", 2);
-    read_expect_faults("3\nPuzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, NULL, "ivv",
+    read_expect_faults("3\nPuzzle 1:\n" ROWS "Puzzle 2:\n" ROWS, NULL, "vvi",
                        "the number here is 3, and the grids below are 2; see that the text is "
                        "whole, mend the number, or leave it out if it is the side",
                        1, 1);
 }
 
-#define LINE "12.............4\n"
 #define LONG_LINE                                                                                  \
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 
@@ -78,6 +114,9 @@ static void titles_may_stand_above_puzzles_in_a_line(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_in_brackets_are_a_title),
+        cmocka_unit_test(a_word_and_a_number_are_a_title),
+        cmocka_unit_test(a_rule_between_grids_is_passed_over),
+        cmocka_unit_test(a_zero_may_close_a_text),
         cmocka_unit_test(lists_in_brackets_are_none),
         cmocka_unit_test(a_number_of_grids_may_stand_above_their_titles),
         cmocka_unit_test(titles_may_stand_above_puzzles_in_a_line),
