@@ -188,7 +188,7 @@ static bool has_spaces(const struct source *source, const struct look *look) {
 
 /* Whether what stands in the rows makes grids without any gap. */
 static bool is_full(const struct source *source, const struct look *look, size_t cells) {
-    return sheet_is_side(source, cells) && look->rows % cells == 0 && !look->letters &&
+    return cells > 0 && sheet_is_side(source, cells) && look->rows % cells == 0 && !look->letters &&
            (size_t)look->largest <= cells;
 }
 
@@ -199,7 +199,7 @@ static size_t fields_of_even(const struct source *source, const struct look *loo
     const bool behind = look->open && look->rows > most && (size_t)look->largest <= fewer;
     for (size_t i = 0; i <= most - fewer; i++) {
         const size_t fields = behind ? fewer + i : most - i;
-        if (sheet_is_side(source, fields) && look->rows % fields == 0)
+        if (fields > 0 && sheet_is_side(source, fields) && look->rows % fields == 0)
             return fields;
     }
     return 0;
