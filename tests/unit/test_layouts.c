@@ -137,9 +137,9 @@ static void a_bad_first_line_does_not_settle_the_geometry(void **state) {
 /* A text of two puzzles, but that the first lacks a character. */
 static void expect_second_line_to_decide(const char *cell, size_t cells, int side) {
     char text[2048] = "";
-    const size_t length = cells * strlen(cell);
-    for (size_t i = 0; i < 2 * cells; i++)
-        memcpy(text + i * strlen(cell) + (i >= cells ? 1 : 0), cell, strlen(cell));
+    const size_t width = strlen(cell), length = cells * width;
+    for (size_t i = 0; i < 2 * length; i++)
+        text[i < length ? i : i + 1] = cell[i % width];
     text[length] = text[2 * length + 1] = '\n';
     memmove(text + 1, text + 2, 2 * length + 1); /* which shifts all others */
     const struct outcome outcome = outcome_of(text, NULL);
