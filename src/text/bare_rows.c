@@ -29,7 +29,8 @@ struct content {
     size_t values, zeros; /* cells that are no blank, and such as are 0 or a dot */
     size_t letters;       /* in words they are no cells */
     size_t words, fields; /* fields: split by TABs, commas and semicolons, and be they empty */
-    bool numbered;        /* each cell is the one behind that before: 1 2 3, A B C */
+    bool tabs;
+    bool numbered; /* each cell is the one behind that before: 1 2 3, A B C */
     char before;
 };
 
@@ -53,6 +54,7 @@ static void add_character(const struct source *source, char here, struct content
     const uint8_t cell = source->symbols.cell[(unsigned char)here];
     const bool blank = symbol_is_blank(here), digit = here >= '0' && here <= '9';
     content->fields += breaks_fields(here);
+    content->tabs = content->tabs || here == '\t';
     if (is_between(here))
         return;
     content->cells += cell != SYMBOL_NO_CELL;
@@ -121,6 +123,13 @@ static bool has_puzzle(const struct source *source, const struct line *line) {
     return false;
 }
 
+/* Whether it is a row with nothing between TABs where a cell is empty, be those at its ends cut
+   off. */
+static bool has_tab_gaps(const struct content *content, size_t side) {
+    return content->tabs && content->others + content->digits + content->letters == 0 &&
+           content->values > 0 && content->words < side && content->fields <= side;
+}
+
 static enum look look_at(const struct source *source, const struct line *line) {
     enum { SURE_SIDE = 9, PURE = 2, MOST = 4 /* cells, three of four characters */ };
     const size_t side = (size_t)source->geometry->side;
@@ -139,8 +148,10 @@ static enum look look_at(const struct source *source, const struct line *line) {
     if (good && (content.cells == side || content.words == side || gaps)) {
         if (content.values == 0)
             return LOOK_EMPTY;
-        return side >= SURE_SIDE && content.zeros > 0 ? LOOK_SURE : LOOK_ROW;
+        return side >= SURE_SIDE && (content.zeros > 0 || gaps) ? LOOK_SURE : LOOK_ROW;
     }
+    if (has_tab_gaps(&content, side))
+        return side >= SURE_SIDE && content.fields > content.words ? LOOK_SURE : LOOK_ROW;
     if (content.others == 0 && content.values == 0)
         return LOOK_BETWEEN;
     if (content.others + content.letters == 0 && cells >= PURE)

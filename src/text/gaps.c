@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/sheet.h"
+#include "text/survey.h"
 #include "text/tokens.h"
 
 enum { SMALLEST = 4, LARGEST = 9 /* side that has digits only */ };
@@ -11,25 +13,28 @@ enum { SMALLEST = 4, LARGEST = 9 /* side that has digits only */ };
 struct look {
     bool tabs, spaces; /* they may be rows with gaps of that kind */
     size_t rows;       /* lines that are more than spaces */
-    size_t block;      /*   that follow the first of them without an empty line */
     size_t lines;      /* up to the last of these, */
     size_t last;       /*   whose number is this */
     size_t breaks;     /* TABs in the first of them, or the most in any; */
-    bool uneven;       /*   some have fewer, as if those at their ends were cut off */
+    bool uneven;       /*   some have fewer, as if those at their ends were cut off; */
+    bool closed;       /*   a cell stands behind so many in some */
     size_t longest;    /* of them, without the spaces at their ends; */
     size_t padded;     /*   and with them */
     size_t words;      /* in the first; */
     size_t cells;      /* characters that are no space in the first; */
     bool words_alike;  /*   and all others have as many */
     bool cells_alike;
-    bool open;     /* all end in a TAB, which may stand behind each cell */
+    bool open;     /* all end in a TAB, which may stand behind each cell; */
+    bool opened;   /*   or some do */
     bool empty;    /* there is nothing between two TABs, */
     bool inner;    /*   or before the first */
     bool adjacent; /* two cells stand side by side */
     bool letters;
-    bool hole;   /* a line without anything stands behind a row, */
-    bool split;  /*   and another row behind it */
-    int largest; /* number */
+    bool hole;          /* a line without anything stands behind a row, */
+    bool split;         /*   and another row behind it */
+    bool blank;         /* a line without a cell stands anywhere */
+    int largest;        /* number */
+    size_t filled, bad; /* fields with something; what is no cell */
 };
 
 /* The line without the spaces at its end. */
@@ -71,19 +76,28 @@ static size_t count_fields(const struct line *line) {
 }
 
 /* A line with fewer TABs may be one whose last fields are empty. */
-static void look_at_breaks(size_t breaks, struct look *look) {
+static void look_at_breaks(size_t breaks, bool open, struct look *look) {
     look->uneven = look->uneven || (look->rows > 0 && breaks != look->breaks);
+    look->closed = (look->closed && breaks <= look->breaks) || (!open && breaks >= look->breaks);
     look->breaks = breaks > look->breaks ? breaks : look->breaks;
+    look->open = look->open && open;
+    look->opened = look->opened || open;
+}
+
+/* Some cells may be mistyped; the rows are still rows between TABs. */
+static bool are_cells(const struct look *look) {
+    enum { GOOD = 8 /* for one that is bad */ };
+    return look->bad <= 1 || GOOD * look->bad <= look->filled;
 }
 
 static void look_at_fields(const struct line *line, struct look *look) {
-    size_t words = 0, next = 0;
-    look_at_breaks(count_fields(line) - 1, look);
-    look->open = look->open && line->length > 0 && line->text[line->length - 1] == '\t';
-    for (size_t at = 0; at <= line->length && look->tabs; at = next) {
+    size_t words = 0, bad = 0, next = 0;
+    const size_t breaks = count_fields(line) - 1;
+    look_at_breaks(breaks, line->length > 0 && line->text[line->length - 1] == '\t', look);
+    for (size_t at = 0; at <= line->length; at = next) {
         const struct line field = field_at(line, at, &next);
         const int value = tokens_value(field.text, field.length);
-        look->tabs = value >= 0;
+        bad += value < 0;
         look->largest = value > look->largest ? value : look->largest;
         look->empty = look->empty || field.length == 0;
         look->inner = look->inner || (field.length == 0 && next <= line->length);
@@ -92,6 +106,9 @@ static void look_at_fields(const struct line *line, struct look *look) {
     if (look->rows == 0)
         look->words = words;
     look->words_alike = look->words_alike && words == look->words;
+    look->filled += words;
+    look->bad += bad;
+    look->tabs = bad == 0 || (breaks > 0 && !survey_has_bar(line) && are_cells(look));
 }
 
 static void look_at_cells(const struct line *line, struct look *look) {
@@ -139,6 +156,7 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
         if (is_empty(&line)) {
             lines -= padded == 0 && look->lines == 0; /* above all rows */
             look_at_empty(padded, lines, line.number, look);
+            look->blank = true;
             continue;
         }
         if (symbol_is_comment(&line)) {
@@ -151,7 +169,6 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
         if (look->spaces)
             look_at_cells(&line, look);
         look->rows++;
-        look->block += !look->hole;
         look->lines = lines;
         look->last = line.number;
         look->padded = padded > look->padded ? padded : look->padded;
@@ -159,89 +176,112 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
     return PD_OK;
 }
 
-/* Whether grids of that side have boxes, or the caller wants it. */
-static bool is_side(const struct source *source, size_t side) {
-    const int wanted = source->options.side;
-    int height = 0, width = 0;
-    if (side < SMALLEST || side > PD_SIDE_MAX || (wanted != 0 && (size_t)wanted != side))
-        return false;
-    return wanted != 0 || geometry_usual_box((int)side, &height, &width);
-}
-
 /* Whether spaces stand in cells of one grid: as many lines as the longest has characters; spaces at
    its end do not count where lines between rows may be there for the eye. What may be numbers split
    by blanks, or has as many cells in each row, is none. */
 static bool has_spaces(const struct source *source, const struct look *look) {
-    return look->spaces && look->adjacent && !look->cells_alike && is_side(source, look->lines) &&
-           look->longest <= look->lines && look->largest > 0 &&
-           (look->split ? look->longest : look->padded) >= look->lines &&
+    return look->spaces && look->adjacent && !look->cells_alike &&
+           sheet_is_side(source, look->lines) && look->longest <= look->lines &&
+           look->largest > 0 && (look->split ? look->longest : look->padded) >= look->lines &&
            (!look->letters || look->lines > LARGEST);
 }
 
 /* Whether what stands in the rows makes grids without any gap. */
 static bool is_full(const struct source *source, const struct look *look, size_t cells) {
-    return is_side(source, cells) && look->rows % cells == 0 && !look->letters &&
+    return cells > 0 && sheet_is_side(source, cells) && look->rows % cells == 0 && !look->letters &&
            (size_t)look->largest <= cells;
 }
 
-/* Rows whose last TABs are cut off: the side is how many there are, in the first block or in all,
-   if no line has more fields. 0: there is none. */
-static size_t fields_of_cut(const struct source *source, const struct look *look) {
-    const size_t most = look->breaks + 1;
-    const size_t sides[] = {most, look->block, look->lines};
-    if (!look->inner || look->breaks < 2)
-        return 0;
-    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++) {
-        const size_t rows = i == 2 ? look->lines : look->rows; /* an empty line is a row then */
-        if (sides[i] >= most && (size_t)look->largest <= sides[i] && is_side(source, sides[i]) &&
-            rows % sides[i] == 0)
-            return sides[i];
+/* How many fields make a row where all have as many, be there one more TAB behind each; 0: they
+   make none. A column that is empty in all of several grids is rather that TAB. */
+static size_t fields_of_even(const struct source *source, const struct look *look) {
+    const size_t most = look->breaks + 1, fewer = most - look->open;
+    const bool behind = look->open && look->rows > most && (size_t)look->largest <= fewer;
+    for (size_t i = 0; i <= most - fewer; i++) {
+        const size_t fields = behind ? fewer + i : most - i;
+        if (fields > 0 && sheet_is_side(source, fields) && look->rows % fields == 0)
+            return fields;
     }
     return 0;
 }
 
-/* How many fields make a row, be there one more TAB behind each; 0: they make none. A column that
-   is empty in all of several grids is rather that TAB. */
-static size_t fields_of(const struct source *source, const struct look *look) {
-    const size_t most = look->breaks + 1;
-    if (!look->tabs || !look->empty || (look->words_alike && is_full(source, look, look->words)))
-        return 0;
-    if (look->uneven)
-        return fields_of_cut(source, look);
-    const size_t fewer = most - look->open;
-    const bool behind = look->open && look->rows > most && (size_t)look->largest <= fewer;
-    for (size_t i = 0; i <= most - fewer; i++) {
-        const size_t fields = behind ? fewer + i : most - i;
-        if (is_side(source, fields) && look->rows % fields == 0)
-            return fields;
+static pd_status add_lines(struct source *source, struct sheet *sheet, pd_error *error) {
+    for (;;) {
+        struct line line;
+        bool found = false;
+        const pd_status status = reader_line(source->reader, &line, &found, error);
+        if (status != PD_OK || !found)
+            return status;
+        if (!symbol_is_comment(&line))
+            sheet_add(sheet, !is_empty(&line));
     }
-    return 0;
+}
+
+/* The side of rows some of which may be cut off, or left out; 0: they do not tell it. */
+static pd_status find_side(struct source *source, const struct look *look, size_t *side,
+                           bool *holes, pd_error *error) {
+    const struct sheet_rows rows = {.fields = look->breaks + 1,
+                                    .largest = (size_t)look->largest,
+                                    .closed = look->closed,
+                                    .sure = !look->uneven && look->opened};
+    struct sheet *sheet = NULL;
+    pd_status status = sheet_new(&sheet, error);
+    if (status == PD_OK)
+        status = add_lines(source, sheet, error);
+    if (status == PD_OK)
+        *side = sheet_side(sheet, source, &rows, holes);
+    sheet_free(sheet);
+    return status;
+}
+
+/* Whether there are rows with nothing where a cell is empty, and they are not full without. */
+static bool has_fields(const struct source *source, const struct look *look) {
+    return look->tabs && look->empty && (!look->uneven || (look->inner && look->breaks > 1)) &&
+           !(look->words_alike && is_full(source, look, look->words));
+}
+
+static pd_status settle_fields(struct source *source, const struct look *look, pd_error *error) {
+    size_t side = 0;
+    bool holes = false;
+    pd_status status = PD_OK;
+    if (!look->uneven && !look->blank)
+        side = fields_of_even(source, look);
+    else
+        status = find_side(source, look, &side, &holes, error);
+    if (status != PD_OK)
+        return status;
+    if (side > 0) {
+        source->gaps = GAPS_TABS;
+        source->gap_side = (int)side;
+        source->gap_last = holes ? look->last : 0;
+    } else if (look->inner && (look->uneven || look->blank) &&
+               (!look->words_alike || look->words < SMALLEST)) {
+        source->gap_rows = look->rows;
+    }
+    return PD_OK;
 }
 
 pd_status gaps_look(struct source *source, pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
     struct look look = {
         .tabs = true, .spaces = true, .open = true, .words_alike = true, .cells_alike = true};
-    const pd_status status = look_at_all(source, &look, error);
+    pd_status status = look_at_all(source, &look, error);
     reader_return(source->reader, start);
     source->gaps = GAPS_NONE;
     source->gap_rows = 0;
+    source->gap_last = 0;
     if (status != PD_OK || look.rows == 0)
         return status;
-    const size_t fields = fields_of(source, &look);
-    if (fields > 0) {
-        source->gaps = GAPS_TABS;
-        source->gap_side = (int)fields;
-        source->gap_last = look.uneven && look.rows % fields != 0 ? look.last : 0;
-    } else if (look.tabs && look.uneven && look.inner && !look.words_alike) {
-        source->gap_rows = look.rows;
+    if (has_fields(source, &look)) {
+        status = settle_fields(source, &look, error);
+        reader_return(source->reader, start);
     }
-    if (fields == 0 && has_spaces(source, &look)) {
+    if (status == PD_OK && source->gaps == GAPS_NONE && has_spaces(source, &look)) {
         source->gaps = GAPS_SPACES;
         source->gap_last = look.last;
         source->gap_side = (int)look.lines;
     }
-    return PD_OK;
+    return status;
 }
 
 /* ---- between TABs ---- */

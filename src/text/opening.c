@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/first_line.h"
 #include "text/gaps.h"
 #include "text/line.h"
 #include "text/plain.h"
@@ -286,28 +287,6 @@ static pd_status find_format(struct source *source, struct reader_mark start, st
     return status;
 }
 
-/* A first line that nothing but a puzzle can be, though a cell may be missing or wrong. */
-static const struct format *nearly(const struct line *first) {
-    static const char opens[] = "[({<"; /* a list of strings, an element */
-    if (memchr(opens, first->text[0], sizeof opens - 1) != NULL)
-        return NULL;
-    for (size_t i = 0; format_at(i) != NULL; i++)
-        if (format_at(i)->nears != NULL && format_at(i)->nears(first))
-            return format_at(i);
-    return NULL;
-}
-
-/* A border may be as long as a line of blanks, and a row in bars as a puzzle in bars. */
-static const struct format *decided(const struct line *first, const struct source *source) {
-    struct shape shape;
-    if (survey_is_border(first) || survey_has_bar(first))
-        return NULL;
-    for (size_t i = 0; format_at(i) != NULL; i++)
-        if (format_at(i)->fits != NULL && format_at(i)->fits(first, source, &shape))
-            return format_at(i);
-    return nearly(first);
-}
-
 /* The one-line format that most lines of a sample fit; NULL: none. */
 static const struct format *most_fitting(const struct survey *survey) {
     for (size_t i = 0; format_at(i) != NULL && !survey->square; i++)
@@ -372,7 +351,7 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (nul != NULL)
         return plain_tell_nul(first.number, column + (size_t)(nul - first.text), error);
     source->named = wanted;
-    const struct format *format = wanted != NULL ? wanted : decided(&first, source);
+    const struct format *format = wanted != NULL ? wanted : first_line_format(&first, source);
     if (wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
     if (status == PD_OK && (wanted != NULL || format != &format_line))

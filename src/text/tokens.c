@@ -67,7 +67,7 @@ size_t tokens_count_cells(const struct line *line) {
 static bool claims(const struct survey *survey, const struct source *source) {
     if (source->gaps != GAPS_NONE)
         return source->gaps == GAPS_TABS;
-    return 2 * survey->tokens > survey->lines;
+    return source->gap_rows > 0 || 2 * survey->tokens > survey->lines;
 }
 
 /* x stands for a blank where cells are numbers, or no value is written so. */
@@ -301,8 +301,8 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
     if (source->gap_rows > 0)
         return error_syntax(
             error, source->first, 1,
-            "%zu rows of different numbers of TABs do not tell the side; write . or "
-            "0 into empty cells, also at the ends of the rows",
+            "%zu rows with empty cells between TABs do not tell the grids; write . or 0 "
+            "into empty cells, also into empty rows and at the ends of rows",
             source->gap_rows);
     const pd_status status = settle_flat(source, shape, error);
     return status != PD_OK ? status : tokens_settle(source, &style, shape, error);

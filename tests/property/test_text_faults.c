@@ -70,6 +70,7 @@ static const struct sample {
     {"sdx", PLAYED "\n" PLAYED, 2},
     {"tokens", TOKENS "\n" TOKENS, 2},
     {"tokens", "1\t\t\t\n\t\t2\t\n\t\t\t\n\t\t\t4\n", 1},
+    {"tokens", "1\n\t2\n\n2\t\t\t4\n", 1},
     {"tokens", "1 0 0 0 0 0 2 0 0 0 0 0 0 0 0 4\n", 1},
     {"rows", FOUR "\n" FOUR, 2},
     {"rows", "Puzzle 1:\n" FOUR, 1},

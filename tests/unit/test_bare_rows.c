@@ -48,6 +48,7 @@ static void a_bad_row_or_a_gap_makes_no_words_of_a_grid(void **state) {
     (void)state;
     expect_refusal(FRAMED "\n12..\n..a.\n....\n...2\n\n" FRAMED, "viv", 9, 12);
     expect_refusal(FRAMED "\n1\t\t\t2\n\t3\t\t1\n\n\t2\t4\t\n1\t\t\t4\n\n" FRAMED, "viv", 9, 13);
+    expect_refusal(FRAMED "\n1\t2\t3\t4\n\t4\t1\t\n\t\t4\t1\n4\t\t\t\n", "vi", 10, 12);
     expect_refusal(FRAMED "\n1,,,2\n,3,,\n,,,\n,,4,\n\n" FRAMED, "viv", 9, 12);
     expect_refusal(FRAMED "\n[[1, 0, 0, 2],\n [0, 3, 0, 0],\n [0, 0, 0, 0],\n [0, 0, 4, 0]]\n",
                    "vi", 9, 12);

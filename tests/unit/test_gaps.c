@@ -1,4 +1,5 @@
 /* text: rows that leave their blanks out, between TABs or as spaces. */
+#include <stdio.h>
 #include <string.h>
 
 #include "support/cmocka.h"
@@ -82,9 +83,64 @@ static void tabs_at_the_ends_of_rows_may_be_missing(void **state) {
 static void rows_between_tabs_that_tell_no_side_are_named(void **state) {
     (void)state;
     read_expect_faults("5\t3\t\t\t7\n6\t\t\t1\t9\t5\n\t9\t8\t\t\t\t\t6\n", NULL, "i",
-                       "3 rows of different numbers of TABs do not tell the side; write . or 0 "
-                       "into empty cells, also at the ends of the rows",
+                       "3 rows with empty cells between TABs do not tell the grids; write . or 0 "
+                       "into empty cells, also into empty rows and at the ends of rows",
                        1, 1);
+}
+
+static void expect_untold(const char *text, const char *rows) {
+    char told[160];
+    snprintf(told, sizeof told,
+             "%s rows with empty cells between TABs do not tell the grids; write . or 0 into empty "
+             "cells, also into empty rows and at the ends of rows",
+             rows);
+    const size_t line = 1 + strspn(text, "\n");
+    read_expect_faults(text, NULL, "i", told, line, 1);
+}
+
+/* The TABs of an empty row are cut off too: it looks like the lines between the grids. */
+#define LACKS_ONE "\t\t3\t1\n\t1\t2\n1\t2\t\t3\n"
+
+static void an_empty_line_may_be_the_first_row_or_the_last(void **state) {
+    (void)state;
+    expect_untold("\n" LACKS_ONE "\n\n" LACKS_ONE, "6"); /* and not one 8x8 grid */
+    expect_untold("\n" LACKS_ONE, "3");
+    expect_untold(LACKS_ONE "\n", "3");
+    expect_untold(LACKS_ONE "\n" LACKS_ONE, "6");
+}
+
+static void an_empty_line_in_a_grid_is_a_row_where_nothing_else_can_be(void **state) {
+    (void)state;
+    expect_untold("1\n\n\n\t2\n\n\t\t3\n\n\n\t\t\t4\n", "4"); /* and not one grid of 4 rows */
+    expect_untold("1\n\t2\n\t\t3\n\n2\n", "4");     /* whose last column is empty, or too long */
+    expect_untold("1\n\t2\n\n2\t\t\t4\n\n\n", "3"); /* or a 6x6 grid */
+}
+
+static void empty_lines_between_whole_grids_are_no_rows(void **state) {
+    (void)state;
+    expect("\n\n" CUT "\n\n" CUT "\n" CUT CUT "\n", NULL, "tokens", nine, 4);
+}
+
+/* An 8x8 grid, or a 9x9 grid whose last column is empty too. */
+#define EIGHT "1\t2\n\t\t\t\t\t\t\t8\n1\n2\n3\n4\n5\n\t\t\t\t\t\t7\n"
+
+static void a_side_that_the_lines_may_have_too_is_not_told(void **state) {
+    (void)state;
+    static const char eight[] = "12.............81.......2.......3.......4.......5.............7.";
+    expect(EIGHT EIGHT, NULL, "tokens", eight, 2);
+    expect_untold("\n" EIGHT "\n" EIGHT, "16");
+    expect_untold(EIGHT "\n", "8");
+    static const pd_reader_options named = {.side = 8};
+    expect("\n" EIGHT "\n" EIGHT, &named, "tokens", eight, 2);
+}
+
+static void three_even_bands_are_a_grid(void **state) {
+    (void)state;
+    expect("5\t3\t\t\t7\n6\t\t\t1\t9\t5\n\t9\t8\t\t\t\t\t6\n\n8\t\t\t\t6\t\t\t\t3\n"
+           "4\t\t\t8\t\t3\t\t\t1\n7\t\t\t\t2\t\t\t\t6\n\n\t6\t\t\t\t\t2\t8\n"
+           "\t\t\t4\t1\t9\t\t\t5\n\t\t\t\t8\t\t\t7\t9\n",
+           NULL, "tokens", nine, 1);
+    expect("1\t\t\t\n\t2\t\t\n\n\t\t3\t\n2\t\t\t\n", NULL, "tokens", "1....2....3.2...", 1);
 }
 
 static void options_hold_for_a_text_with_tabs(void **state) {
@@ -112,6 +168,17 @@ static void a_bad_cell_between_tabs_is_named(void **state) {
     (void)state;
     read_expect_faults("\t\t\t\n\t 7\t\t\n3\t\t\t1\n\t\t\t\n", NULL, "i",
                        "7 is over the side; a 4x4 grid has values from 1 to 4", 2, 3);
+}
+
+static void a_bad_cell_between_tabs_spoils_its_grid_alone(void **state) {
+    (void)state;
+    static const char good[] = "1\t\t\t\n\t\t3\t\n\t\t\t\n\t\t\t2\n";
+    char text[3 * sizeof good + 3];
+    snprintf(text, sizeof text, "%s\n%s\n%s", good, good, good);
+    text[sizeof good + 7] = '@';
+    read_expect_faults(text, NULL, "viv",
+                       "'@' is no cell; cells are 1 to 4, and a blank is one of 0 . _ - * x X ?", 7,
+                       3);
 }
 
 static void a_space_in_the_place_of_a_cell_is_a_blank(void **state) {
@@ -155,9 +222,15 @@ int main(void) {
         cmocka_unit_test(a_column_that_is_empty_in_several_grids_is_that_tab),
         cmocka_unit_test(tabs_at_the_ends_of_rows_may_be_missing),
         cmocka_unit_test(rows_between_tabs_that_tell_no_side_are_named),
+        cmocka_unit_test(an_empty_line_may_be_the_first_row_or_the_last),
+        cmocka_unit_test(an_empty_line_in_a_grid_is_a_row_where_nothing_else_can_be),
+        cmocka_unit_test(empty_lines_between_whole_grids_are_no_rows),
+        cmocka_unit_test(a_side_that_the_lines_may_have_too_is_not_told),
+        cmocka_unit_test(three_even_bands_are_a_grid),
         cmocka_unit_test(options_hold_for_a_text_with_tabs),
         cmocka_unit_test(tabs_that_split_full_rows_are_blanks_between_numbers),
         cmocka_unit_test(a_bad_cell_between_tabs_is_named),
+        cmocka_unit_test(a_bad_cell_between_tabs_spoils_its_grid_alone),
         cmocka_unit_test(a_space_in_the_place_of_a_cell_is_a_blank),
         cmocka_unit_test(spaces_between_cells_are_no_blanks),
         cmocka_unit_test(a_bad_cell_among_spaces_is_named),

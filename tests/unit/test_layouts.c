@@ -134,6 +134,26 @@ static void a_bad_first_line_does_not_settle_the_geometry(void **state) {
     }
 }
 
+/* A text of two puzzles, but that the first lacks a character. */
+static void expect_second_line_to_decide(const char *cell, size_t cells, int side) {
+    char text[2048] = "";
+    const size_t width = strlen(cell), length = cells * width;
+    for (size_t i = 0; i < 2 * length; i++)
+        text[i < length ? i : i + 1] = cell[i % width];
+    text[length] = text[2 * length + 1] = '\n';
+    memmove(text + 1, text + 2, 2 * length + 1); /* which shifts all others */
+    const struct outcome outcome = outcome_of(text, NULL);
+    assert_string_equal(outcome.puzzles, "iv");
+    assert_int_equal(outcome.side, side);
+    assert_int_equal(outcome.line, 1);
+}
+
+static void a_bad_first_line_does_not_settle_the_format(void **state) {
+    (void)state;
+    expect_second_line_to_decide("123456789", 81, 9); /* not 27x27 */
+    expect_second_line_to_decide("00", 256, 16);      /* not 22x22 */
+}
+
 static void as_many_lines_as_cells_must_be_said_to_be_one_or_many(void **state) {
     (void)state;
     char text[37 * 37 + 1] = "";
@@ -205,6 +225,7 @@ int main(void) {
         cmocka_unit_test(the_first_grid_settles_the_geometry),
         cmocka_unit_test(a_heading_is_named_even_with_an_empty_line_below_it),
         cmocka_unit_test(a_bad_first_line_does_not_settle_the_geometry),
+        cmocka_unit_test(a_bad_first_line_does_not_settle_the_format),
         cmocka_unit_test(as_many_lines_as_cells_must_be_said_to_be_one_or_many),
         cmocka_unit_test(lengths_of_other_sides_are_told_as_such),
         cmocka_unit_test(boxes_beyond_any_side_are_refused),
