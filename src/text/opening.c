@@ -337,6 +337,17 @@ static pd_status look_at_rows(struct source *source, pd_error *error) {
     return status == PD_OK ? gaps_look(source, error) : status;
 }
 
+/* The format that the first line alone tells, or NULL. The line is read again: looking at those
+   behind it may have moved the text. */
+static pd_status look_at_first(struct source *source, struct reader_mark start, struct line *first,
+                               const struct format **format, pd_error *error) {
+    bool found = false;
+    size_t column = 1;
+    *format = first_line_format(first, source);
+    reader_return(source->reader, start);
+    return stream_line(source->reader, first, &column, &found, error);
+}
+
 pd_status opening_find(struct source *source, const struct format *wanted, struct opened *opened,
                        bool *found, pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
@@ -351,8 +362,10 @@ pd_status opening_find(struct source *source, const struct format *wanted, struc
     if (nul != NULL)
         return plain_tell_nul(first.number, column + (size_t)(nul - first.text), error);
     source->named = wanted;
-    const struct format *format = wanted != NULL ? wanted : first_line_format(&first, source);
-    if (wanted == NULL && format == &format_line)
+    const struct format *format = wanted;
+    if (wanted == NULL)
+        status = look_at_first(source, start, &first, &format, error);
+    if (status == PD_OK && wanted == NULL && format == &format_line)
         status = square_settle(source, &first, &rows, error);
     if (status == PD_OK && (wanted != NULL || format != &format_line))
         status = sat_text_refuse(source, &first, error);
