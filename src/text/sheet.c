@@ -143,8 +143,9 @@ static bool may_be(const struct sheet *sheet, const struct source *source,
 /* The least side that the lines have, which is at least that of the longest row. */
 static size_t least_side(const struct sheet *sheet, const struct source *source,
                          const struct sheet_rows *rows) {
-    for (size_t side = rows->fields - !rows->closed; side <= PD_SIDE_MAX; side++)
-        if (may_be(sheet, source, rows, side) && all_ways(sheet, side) > 0)
+    const size_t longest = rows->fields - !rows->closed;
+    for (size_t side = SMALLEST; side <= PD_SIDE_MAX; side++)
+        if (side >= longest && may_be(sheet, source, rows, side) && all_ways(sheet, side) > 0)
             return side;
     return 0;
 }
