@@ -33,7 +33,7 @@ static mode_t permissions(bool exists, const struct stat *old) {
 
 static int open_beside(struct output *output, bool exists, const struct stat *old) {
     const size_t length = strlen(output->target);
-    output->temporary = malloc(length + sizeof suffix);
+    output->temporary = malloc(2 * (length + sizeof suffix) + 1); /* for keep_old, too */
     if (output->temporary == NULL)
         return -1;
     memcpy(output->temporary, output->target, length);
@@ -240,11 +240,7 @@ static bool keep_old(struct output *output) {
     if (output->temporary == NULL)
         return true;
     const size_t length = strlen(output->temporary);
-    char *name = malloc(length + 2);
-    if (name == NULL) {
-        output->failure = errno;
-        return false;
-    }
+    char *name = output->temporary + length + 1; /* there is room */
     memcpy(name, output->temporary, length);
     memcpy(name + length, "~", 2);
     output->old = name;
@@ -257,7 +253,6 @@ static bool keep_old(struct output *output) {
         return true;
     if (file)
         output->failure = errno;
-    free(name);
     output->old = NULL;
     return output->failure == 0;
 }
@@ -273,17 +268,26 @@ static void bring_back(struct output *output, bool placed) {
         output->failure = errno;
 }
 
-/* Puts the files in their places from `at` on; when one fails, those before it go back. */
-static bool place_from(struct output *const outputs[], size_t count, size_t at) {
-    if (at == count)
-        return true;
-    struct output *output = outputs[at];
-    if (at + 1 < count && !keep_old(output)) /* of the last one none is needed */
+/* Puts the file in its place; when that fails, it goes back. `last`: no other can fail behind it,
+   so that the old one is not needed. */
+static bool place(struct output *output, bool last) {
+    if (!last && !keep_old(output))
         return false;
     const bool placed = put_in_place(output);
-    if (placed && place_from(outputs, count, at + 1))
+    if (!placed)
+        bring_back(output, false);
+    return placed;
+}
+
+/* Puts the files in their places; when one fails, those before it go back. */
+static bool place_all(struct output *const outputs[], size_t count) {
+    size_t placed = 0;
+    while (placed < count && place(outputs[placed], placed + 1 == count))
+        placed++;
+    if (placed == count)
         return true;
-    bring_back(output, placed);
+    while (placed > 0)
+        bring_back(outputs[--placed], true);
     return false;
 }
 
@@ -316,7 +320,7 @@ enum exit_status output_close_all(struct output *const outputs[], size_t count, 
     const bool whole = keep;
     for (size_t i = 0; i < count; i++)
         keep = finish(outputs[i], whole) && keep;
-    keep = keep && place_from(outputs, count, 0);
+    keep = keep && place_all(outputs, count);
     for (size_t i = 0; i < count; i++) {
         struct output *output = outputs[i];
         if (!keep)
@@ -326,7 +330,6 @@ enum exit_status output_close_all(struct output *const outputs[], size_t count, 
         status = status_worse(status, report(output, messages));
         free(output->target);
         free(output->temporary);
-        free(output->old);
     }
     return status;
 }

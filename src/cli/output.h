@@ -19,9 +19,10 @@ struct output {
     bool replaces;   /* a file was at the target when it was opened */
     char *temporary; /* the file beside it; NULL: no regular file, or open already: written directly
                       */
-    char *old;       /* the replaced file, until all that belongs together is in place; or NULL */
-    bool moved;      /* away to that name: there is nothing at the target */
-    bool stranded;   /* what was there before could not be brought back */
+    char *old; /* in `temporary`: the replaced file, until all that belongs together is in place; or
+                  NULL */
+    bool moved;    /* away to that name: there is nothing at the target */
+    bool stranded; /* what was there before could not be brought back */
     size_t used;
     char buffer[OUTPUT_SIZE];
 };
