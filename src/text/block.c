@@ -7,10 +7,6 @@
 #include "text/symbols.h"
 #include "text/title.h"
 
-static bool is_letter(char character) {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-}
-
 /* "---" or "======" between grids: drawn, and of another length than a row of blanks. */
 static bool is_rule(const struct source *source, const struct block_style *style,
                     const struct line *line) {
@@ -180,7 +176,7 @@ pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
 }
 
 static bool has_words(const struct line *line) {
-    return line->length > 1 && is_letter(line->text[0]) && is_letter(line->text[1]);
+    return line->length > 1 && symbol_is_letter(line->text[0]) && symbol_is_letter(line->text[1]);
 }
 
 static pd_status tell_words(const struct line *line, size_t column, pd_error *error) {

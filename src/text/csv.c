@@ -74,7 +74,7 @@ enum { WORD_MOST = 24 }; /* a word of a heading is no longer; puzzles are */
 static bool is_word(const char *text, size_t length) {
     bool letter = length == 0;
     for (size_t i = 0; i < length; i++) {
-        const bool here = (text[i] >= 'A' && text[i] <= 'Z') || (text[i] >= 'a' && text[i] <= 'z');
+        const bool here = symbol_is_letter(text[i]);
         if (!here && text[i] != ' ' && text[i] != '_' && (text[i] < '0' || text[i] > '9'))
             return false;
         letter = letter || here;

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "text/symbols.h"
 
 enum { NOWHERE = -1 };
 
@@ -22,15 +23,12 @@ struct scan {
 };
 
 static bool is_name(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '.';
+    return symbol_is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '.';
 }
 
 static bool is_quote(char c) { return c == '"' || c == '\''; }
 
-static bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
+static bool is_letter(char c) { return symbol_is_letter(c) || c == '_'; }
 
 static bool ends_line(char c) { return c == '\n' || c == '\r'; }
 

@@ -22,7 +22,7 @@ static bool is_among(const char *list, char character) {
     return character != '\0' && strchr(list, character) != NULL;
 }
 
-static bool is_letter(char character) {
+bool symbol_is_letter(char character) {
     return (character >= 'A' && character <= 'Z') || (character >= 'a' && character <= 'z');
 }
 
@@ -33,7 +33,7 @@ bool symbol_is_blank(char character) {
 }
 
 bool symbol_is_cell(char character) {
-    return (character >= '0' && character <= '9') || is_letter(character) ||
+    return (character >= '0' && character <= '9') || symbol_is_letter(character) ||
            symbol_is_blank(character);
 }
 
@@ -61,7 +61,7 @@ char symbols_character(enum symbols_kind kind, int value) {
 
 /* The same letter in its other case; other characters stay. */
 static char other_case(char character) {
-    if (!is_letter(character))
+    if (!symbol_is_letter(character))
         return character;
     return (char)(character ^ ('a' ^ 'A'));
 }
@@ -146,7 +146,7 @@ bool symbols_fit(const char *text, size_t length, int side, enum symbols_kind wa
 
 /* Whether the character stands for a value of the alphabet, be it over the side. */
 static bool is_symbol(const struct symbols *symbols, char character) {
-    if (is_letter(character) && symbols->side <= 9 && symbols->kind == SYMBOLS_FROM_1)
+    if (symbol_is_letter(character) && symbols->side <= 9 && symbols->kind == SYMBOLS_FROM_1)
         return false;
     const char *known = alphabets[symbols->kind].symbols;
     return is_among(known, character) || is_among(known, other_case(character));

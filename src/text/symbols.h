@@ -60,6 +60,7 @@ pd_status symbols_read(const struct symbols *symbols, const struct line *line, s
                        size_t count, uint8_t *values, pd_error *error);
 
 static inline bool symbol_is_space(char character) { return character == ' ' || character == '\t'; }
+bool symbol_is_letter(char character); /* of ASCII */
 
 /* Whether a character can be a cell in some alphabet: a digit, a letter or a blank. */
 bool symbol_is_cell(char character);

@@ -2,9 +2,7 @@
 
 #include <string.h>
 
-static bool is_letter(char character) {
-    return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-}
+#include "text/symbols.h"
 
 /* What stands in brackets on a line of its own, without brackets or quotes in it; length 0: nothing
    does. */
@@ -26,7 +24,7 @@ static bool is_word(const struct line *inside) {
     static const char *const others[] = {"None", "null", "nan", "NaN", "Puzzle", "State"};
     enum { SECTIONS = 4 /* from there on */ };
     size_t letters = 0;
-    while (letters < inside->length && is_letter(inside->text[letters]))
+    while (letters < inside->length && symbol_is_letter(inside->text[letters]))
         letters++;
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (strlen(others[i]) == letters && memcmp(others[i], inside->text, letters) == 0 &&
@@ -51,7 +49,7 @@ static bool is_numbered(const struct line *line) {
     enum { SHORTEST = 3, DIGITS = 4 };
     static const char grid[] = "Grid";
     size_t letters = 0, others = 0;
-    while (letters < line->length && is_letter(line->text[letters])) {
+    while (letters < line->length && symbol_is_letter(line->text[letters])) {
         others += line->text[letters] != 'x' && line->text[letters] != 'X';
         letters++;
     }
@@ -70,5 +68,5 @@ static bool is_numbered(const struct line *line) {
 
 bool title_is(const struct line *line) {
     const bool colon = line->length > 1 && line->text[line->length - 1] == ':';
-    return (colon && is_letter(line->text[0])) || is_numbered(line) || is_in_brackets(line);
+    return (colon && symbol_is_letter(line->text[0])) || is_numbered(line) || is_in_brackets(line);
 }
