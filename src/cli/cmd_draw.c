@@ -83,6 +83,7 @@ static bool prepare(struct drawer *drawer) {
         return draw_failed(drawer, PD_MEMORY, &memory);
     drawing->layout = drawer->puzzle.layout;
     drawing->symbols = drawer->options->output_symbols;
+    value_names_take(&drawer->names, drawing->layout, drawing->symbols, drawing->side);
     drawing->labels = drawer->options->labels;
     drawing->transparent = drawer->options->transparent;
     if (!drawer->options->solved)

@@ -4,13 +4,15 @@
 
 #include "cli/drawing.h"
 #include "cli/single.h"
+#include "cli/value_names.h"
 
 struct drawer {
     const struct options *options;
     struct session session;
     struct single puzzle;
     struct drawing drawing;
-    pd_grid *solution; /* these three belong to the command, NULL: not asked for */
+    struct value_names names; /* as the picture writes them */
+    pd_grid *solution;        /* these three belong to the command, NULL: not asked for */
     pd_explainer *explainer;
     pd_stepper *stepper;
     pd_explanation explanation;

@@ -60,7 +60,11 @@ static void write_text(struct session *session, const struct puzzle *puzzle,
         telling_head(session, &puzzle->place);
         output_print(&session->output, " ");
     }
-    const struct explain_how how = {.tinted = telling_is_tinted(session),
+    struct value_names names;
+    value_names_take(&names, puzzle->layout, NULL,
+                     pd_geometry_side(pd_grid_geometry(puzzle->grid)));
+    const struct explain_how how = {.names = &names,
+                                    .tinted = telling_is_tinted(session),
                                     .all = session->messages->level >= MESSAGE_VERBOSE};
     explain_text_write(&session->output, puzzle->grid, explanation, &how);
 }

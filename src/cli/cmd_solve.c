@@ -118,7 +118,7 @@ static struct outcome ask(struct solving *solving, struct session *session,
     if (clock_expired(solving->deadline))
         return outcome;
     if (solving->options->trace)
-        narrate_begin(&solving->narrator, session->messages, &puzzle->place,
+        narrate_begin(&solving->narrator, session->messages, puzzle,
                       solving->options->solver != NULL);
     const pd_status status = find(solving, puzzle->grid, &outcome, &error);
     if (solving->options->trace)

@@ -74,7 +74,7 @@ static void begin_text(struct explaining_steps *explaining) {
     struct session *session = explaining->stepping.session;
     session_item(session, NULL);
     session->multi_line = true; /* a blank line is between two ways */
-    explaining->text.output = &session->output;
+    steps_text_begin(&explaining->text, &session->output, explaining->puzzle);
     explaining->text.tinted = telling_is_tinted(session);
     if (explaining->headed) {
         telling_head(session, &explaining->puzzle->place);

@@ -5,7 +5,8 @@
 
 static void tell(struct output *output, const void *facts) {
     const struct drawer *drawer = facts;
-    explain_text_tell(output, drawer->puzzle.grid, &drawer->explanation, false);
+    const struct explain_how how = {.names = &drawer->names};
+    explain_text_tell(output, drawer->puzzle.grid, &drawer->explanation, &how);
 }
 
 static void mark_premise(struct drawing *drawing, const pd_premise *premise) {

@@ -56,24 +56,27 @@ static void mark_candidates(struct drawing *drawing, const pd_step_reason *reaso
 
 /* ---- in words ------------------------------------------------------------------------------- */
 
-static void say_candidate(struct output *output, const pd_candidate *candidate, bool holds) {
+static void say_candidate(struct output *output, const struct value_names *names,
+                          const pd_candidate *candidate, bool holds) {
     char name[PD_NAME_SIZE];
     pd_cell_name(candidate->row, candidate->column, name);
-    output_print(output, "%s is %s%d", name, holds ? "" : "not ", candidate->value);
+    output_print(output, "%s is %s%s", name, holds ? "" : "not ", names->of[candidate->value]);
 }
 
 /* What one rule comes to follows from what is known, and is told as what follows; more of them
    refute the opposite together. */
-static void say_rules(struct output *output, const pd_step *step, const pd_step_reason *reason) {
+static void say_rules(struct output *output, const struct value_names *names, const pd_step *step,
+                      const pd_step_reason *reason) {
     const bool supposed = reason->rule_count > 1 && reason->candidate_count > 0;
     const struct rule_told told = {.known = step->before,
                                    .supposed =
                                        supposed && !reason->holds ? reason->candidates : NULL,
                                    .rules = reason->rules,
-                                   .count = reason->rule_count};
+                                   .count = reason->rule_count,
+                                   .names = names};
     if (supposed) {
         output_print(output, "  suppose ");
-        say_candidate(output, reason->candidates, !reason->holds);
+        say_candidate(output, names, reason->candidates, !reason->holds);
         output_print(output, "\n");
     }
     for (size_t i = 0; i < reason->rule_count; i++) {
@@ -90,15 +93,16 @@ static void say_rules(struct output *output, const pd_step *step, const pd_step_
         rule_text_write_cases(output, reason->rules, reason->rule_count, 4);
 }
 
-static void say_reason(struct output *output, const pd_step *step, const pd_step_reason *reason) {
+static void say_reason(struct output *output, const struct value_names *names, const pd_step *step,
+                       const pd_step_reason *reason) {
     if (reason->name != NULL)
         output_print(output, "%s:\n", reason->name);
-    say_rules(output, step, reason);
+    say_rules(output, names, step, reason);
     if (reason->candidate_count == 0)
         output_print(output, "  so there is no solution");
     for (size_t i = 0; i < reason->candidate_count; i++) {
         output_print(output, i == 0 ? "  so " : ", ");
-        say_candidate(output, &reason->candidates[i], reason->holds);
+        say_candidate(output, names, &reason->candidates[i], reason->holds);
     }
     output_print(output, "\n");
 }
@@ -116,7 +120,7 @@ static void tell(struct output *output, const void *facts) {
     output_print(output, "\n");
     for (size_t i = 0; i < step->reason_count; i++)
         if (is_chosen(drawer, i) && ++told <= MOST_REASONS)
-            say_reason(output, step, &step->reasons[i]);
+            say_reason(output, &drawer->names, step, &step->reasons[i]);
     if (told > MOST_REASONS)
         output_print(output, "and %zu more reasons of this size\n", told - MOST_REASONS);
 }

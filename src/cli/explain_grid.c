@@ -1,5 +1,3 @@
-#include <stdio.h>
-
 #include "cli/explain_text.h"
 
 /*   8  7  4 |[6][3] . | 2  5  1      guilty cells in brackets, or coloured on a terminal
@@ -15,12 +13,11 @@ static bool is_guilty(const pd_explanation *explanation, int row, int column) {
     return false;
 }
 
-static void draw_cell(struct output *output, int width, int value, bool guilty, bool last,
-                      bool tinted) {
-    char text[16] = ".";
-    if (value != 0)
-        snprintf(text, sizeof text, "%d", value);
-    if (guilty && tinted)
+static void draw_cell(struct output *output, const struct explain_how *how, int value, bool guilty,
+                      bool last) {
+    const int width = how->names->width;
+    const char *text = how->names->of[value];
+    if (guilty && how->tinted)
         output_print(output, TINT_GUILTY " %*s " TINT_END, width, text);
     else
         output_print(output, guilty ? "[%*s]" : " %*s", width, text);
@@ -41,21 +38,20 @@ static void draw_border(struct output *output, const pd_geometry *geometry, int 
 }
 
 void explain_grid_draw(struct output *output, const pd_grid *puzzle,
-                       const pd_explanation *explanation, bool tinted) {
+                       const pd_explanation *explanation, const struct explain_how *how) {
     const pd_geometry *geometry = pd_grid_geometry(puzzle);
     const int side = pd_geometry_side(geometry);
     const int high = pd_geometry_box_height(geometry);
     const int across = pd_geometry_box_width(geometry);
     const bool boxes = high > 1 && across > 1; /* a Latin square has none */
-    const int width = side > 99 ? 3 : side > 9 ? 2 : 1;
     for (int row = 0; row < side; row++) {
         if (boxes && row > 0 && row % high == 0)
-            draw_border(output, geometry, width);
+            draw_border(output, geometry, how->names->width);
         for (int column = 0; column < side; column++) {
             if (boxes && column > 0 && column % across == 0)
                 output_print(output, "|");
-            draw_cell(output, width, pd_grid_value(puzzle, row, column),
-                      is_guilty(explanation, row, column), column + 1 == side, tinted);
+            draw_cell(output, how, pd_grid_value(puzzle, row, column),
+                      is_guilty(explanation, row, column), column + 1 == side);
         }
         output_print(output, "\n");
     }

@@ -5,15 +5,18 @@
 
 enum { MOST = 10 }; /* clashes, or glances, that are told */
 
-static void say_premise(struct output *output, const pd_premise *premise) {
+static void say_premise(struct output *output, const struct value_names *names,
+                        const pd_premise *premise) {
     char name[NAMING_SIZE];
     pd_cell_name(premise->row, premise->column, name);
-    output_print(output, "%s is %s%d", name, premise->excluded ? "not " : "", premise->value);
+    output_print(output, "%s is %s%s", name, premise->excluded ? "not " : "",
+                 names->of[premise->value]);
 }
 
 /* ---- clashes ------------------------------------------------------------------------------- */
 
-static void say_clash(struct output *output, const pd_geometry *geometry, const pd_clash *clash) {
+static void say_clash(struct output *output, const struct value_names *names,
+                      const pd_geometry *geometry, const pd_clash *clash) {
     char one[PD_NAME_SIZE];
     char other[PD_NAME_SIZE];
     char house[NAMING_SIZE];
@@ -21,7 +24,7 @@ static void say_clash(struct output *output, const pd_geometry *geometry, const 
     const size_t count = naming_shared(geometry, clash, houses);
     pd_cell_name(clash->row[0], clash->column[0], one);
     pd_cell_name(clash->row[1], clash->column[1], other);
-    output_print(output, "%s and %s are both %d", one, other, clash->value);
+    output_print(output, "%s and %s are both %s", one, other, names->of[clash->value]);
     for (size_t i = 0; i < count; i++) {
         naming_house(houses[i].family, houses[i].number, house);
         output_print(output, "%s%s", i == 0 ? " (" : ", ", house);
@@ -36,38 +39,40 @@ static bool is_together(const pd_reason *one, const pd_reason *other) {
            one->premise.excluded == other->premise.excluded;
 }
 
-static void list_values(struct output *output, const pd_reason *reasons, size_t count, int side) {
+static void list_values(struct output *output, const struct value_names *names,
+                        const pd_reason *reasons, size_t count, int side) {
     for (int value = 1; value <= side; value++)
         for (size_t i = 0; i < count; i++)
             if (reasons[i].premise.value == value)
-                output_print(output, " %d", value);
+                output_print(output, " %s", names->of[value]);
 }
 
 /* Why a cell has no value: reasons of one kind, or of one house. */
-static void say_why_no_value(struct output *output, const pd_reason *reasons, size_t count,
-                             int side) {
+static void say_why_no_value(struct output *output, const struct value_names *names,
+                             const pd_reason *reasons, size_t count, int side) {
     char name[NAMING_SIZE];
     if (reasons->premise.excluded) {
         output_print(output, "excluded there:");
-        list_values(output, reasons, count, side);
+        list_values(output, names, reasons, count, side);
     } else if (reasons->family == PD_CELL) {
-        output_print(output, "it is %d", reasons->premise.value);
+        output_print(output, "it is %s", names->of[reasons->premise.value]);
     } else if (count == 1) {
-        say_premise(output, &reasons->premise);
+        say_premise(output, names, &reasons->premise);
     } else {
         naming_house(reasons->family, reasons->number, name);
         output_print(output, "%s has", name);
-        list_values(output, reasons, count, side);
+        list_values(output, names, reasons, count, side);
     }
 }
 
 /* Why a house has no place: cells that are filled, or values elsewhere. */
-static void say_why_no_place(struct output *output, const pd_reason *reasons, size_t count) {
+static void say_why_no_place(struct output *output, const struct value_names *names,
+                             const pd_reason *reasons, size_t count) {
     char name[NAMING_SIZE];
     if (reasons->family != PD_CELL || reasons->premise.excluded) {
         for (size_t i = 0; i < count; i++) {
             output_print(output, i == 0 ? "" : ", ");
-            say_premise(output, &reasons[i].premise);
+            say_premise(output, names, &reasons[i].premise);
         }
         return;
     }
@@ -78,22 +83,23 @@ static void say_why_no_place(struct output *output, const pd_reason *reasons, si
     output_print(output, count == 1 ? " is filled" : " are filled");
 }
 
-static void say_glance(struct output *output, const pd_glance *glance, int side) {
+static void say_glance(struct output *output, const struct value_names *names,
+                       const pd_glance *glance, int side) {
     char name[NAMING_SIZE];
     naming_scope(&glance->rule, name);
     if (glance->rule.family == PD_CELL)
         output_print(output, "%s can hold no value: ", name);
     else
-        output_print(output, "%s has no place for %d: ", name, glance->rule.value);
+        output_print(output, "%s has no place for %s: ", name, names->of[glance->rule.value]);
     for (size_t i = 0; i < glance->count;) {
         size_t end = i + 1;
         while (end < glance->count && is_together(&glance->reasons[i], &glance->reasons[end]))
             end++;
         output_print(output, i == 0 ? "" : ", ");
         if (glance->rule.family == PD_CELL)
-            say_why_no_value(output, glance->reasons + i, end - i, side);
+            say_why_no_value(output, names, glance->reasons + i, end - i, side);
         else
-            say_why_no_place(output, glance->reasons + i, end - i);
+            say_why_no_place(output, names, glance->reasons + i, end - i);
         i = end;
     }
     output_print(output, "\n");
@@ -104,14 +110,14 @@ static void say_more(struct output *output, size_t count) {
         output_print(output, "and %zu more of this kind\n", count - MOST);
 }
 
-static void say_seen(struct output *output, const pd_grid *puzzle,
+static void say_seen(struct output *output, const struct value_names *names, const pd_grid *puzzle,
                      const pd_explanation *explanation) {
     const pd_geometry *geometry = pd_grid_geometry(puzzle);
     for (size_t i = 0; i < explanation->clash_count && i < MOST; i++)
-        say_clash(output, geometry, &explanation->clashes[i]);
+        say_clash(output, names, geometry, &explanation->clashes[i]);
     say_more(output, explanation->clash_count);
     for (size_t i = 0; i < explanation->glance_count && i < MOST; i++)
-        say_glance(output, &explanation->glances[i], pd_geometry_side(geometry));
+        say_glance(output, names, &explanation->glances[i], pd_geometry_side(geometry));
     say_more(output, explanation->glance_count);
 }
 
@@ -126,7 +132,8 @@ static const char *what_premises(const pd_explanation *explanation) {
     return "given";
 }
 
-static void say_core(struct output *output, const pd_explanation *explanation) {
+static void say_core(struct output *output, const struct value_names *names,
+                     const pd_explanation *explanation) {
     const size_t count = explanation->core_count;
     const char *proven = explanation->smallest      ? "and no fewer"
                          : explanation->irreducible ? "irreducible, not proven smallest"
@@ -135,22 +142,23 @@ static void say_core(struct output *output, const pd_explanation *explanation) {
                  count == 1 ? "" : "s", count == 1 ? "stand" : "stand together", proven);
     for (size_t i = 0; i < count; i++) {
         output_print(output, i == 0 ? "  " : ", ");
-        say_premise(output, &explanation->core[i]);
+        say_premise(output, names, &explanation->core[i]);
     }
     output_print(output, "\n");
 }
 
 static void say_rules(struct output *output, const pd_grid *puzzle,
-                      const pd_explanation *explanation, bool all) {
+                      const pd_explanation *explanation, const struct explain_how *how) {
     const size_t count = explanation->rule_count;
     const struct rule_told told = {.known = puzzle,
                                    .core = explanation->core,
                                    .core_count = explanation->core_count,
                                    .rules = explanation->rules,
-                                   .count = count};
+                                   .count = count,
+                                   .names = how->names};
     if (count == 0)
         return;
-    const bool listed = all || count <= EXPLAIN_MOST_RULES;
+    const bool listed = how->all || count <= EXPLAIN_MOST_RULES;
     output_print(output, "%zu rule%s refute%s that, %s%s\n", count, count == 1 ? "" : "s",
                  count == 1 ? "s" : "",
                  explanation->fewest              ? "and no fewer"
@@ -170,23 +178,23 @@ static void say_rules(struct output *output, const pd_grid *puzzle,
 }
 
 void explain_text_tell(struct output *output, const pd_grid *puzzle,
-                       const pd_explanation *explanation, bool all) {
-    say_core(output, explanation);
-    say_rules(output, puzzle, explanation, all);
+                       const pd_explanation *explanation, const struct explain_how *how) {
+    say_core(output, how->names, explanation);
+    say_rules(output, puzzle, explanation, how);
 }
 
 static void say_none(struct output *output, const pd_grid *puzzle,
                      const pd_explanation *explanation, const struct explain_how *how) {
     output_print(output, "no solution\n");
-    say_seen(output, puzzle, explanation);
+    say_seen(output, how->names, puzzle, explanation);
     output_print(output, "\n");
-    explain_grid_draw(output, puzzle, explanation, how->tinted);
+    explain_grid_draw(output, puzzle, explanation, how);
     output_print(output, "\n");
-    explain_text_tell(output, puzzle, explanation, how->all);
+    explain_text_tell(output, puzzle, explanation, how);
 }
 
-static void say_several(struct output *output, const pd_grid *puzzle,
-                        const pd_explanation *explanation) {
+static void say_several(struct output *output, const struct value_names *names,
+                        const pd_grid *puzzle, const pd_explanation *explanation) {
     char cell[NAMING_SIZE];
     const int side = pd_geometry_side(pd_grid_geometry(puzzle));
     pd_cell_name(explanation->row, explanation->column, cell);
@@ -196,7 +204,7 @@ static void say_several(struct output *output, const pd_grid *puzzle,
     }
     output_print(output, "several solutions: they differ first in %s, which can be", cell);
     for (size_t i = 0; i < explanation->value_count; i++)
-        output_print(output, " %d", explanation->values[i]);
+        output_print(output, " %s", names->of[explanation->values[i]]);
     output_print(output, "; %zu of %d cells are the same in all\n", explanation->fixed_cells,
                  side * side);
 }
@@ -208,7 +216,7 @@ void explain_text_write(struct output *output, const pd_grid *puzzle,
     else if (explanation->verdict == PD_VERDICT_ONE)
         output_print(output, "one solution\n");
     else if (explanation->verdict == PD_VERDICT_SEVERAL)
-        say_several(output, puzzle, explanation);
+        say_several(output, how->names, puzzle, explanation);
     else
         output_print(output, "unknown\n");
 }

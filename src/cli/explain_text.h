@@ -5,8 +5,10 @@
 #include <picodoku/picodoku.h>
 
 #include "cli/output.h"
+#include "cli/value_names.h"
 
 struct explain_how {
+    const struct value_names *names;
     bool tinted; /* guilty cells are coloured, else they stand in brackets */
     bool all;    /* rules are listed however many they are */
 };
@@ -20,10 +22,10 @@ void explain_text_write(struct output *output, const pd_grid *puzzle,
 
 /* Writes, of a puzzle without solution, only the set that cannot stand and its rules. */
 void explain_text_tell(struct output *output, const pd_grid *puzzle,
-                       const pd_explanation *explanation, bool all);
+                       const pd_explanation *explanation, const struct explain_how *how);
 
 /* Draws the puzzle with the cells of the core marked. */
 void explain_grid_draw(struct output *output, const pd_grid *puzzle,
-                       const pd_explanation *explanation, bool tinted);
+                       const pd_explanation *explanation, const struct explain_how *how);
 
 #endif

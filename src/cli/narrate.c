@@ -20,11 +20,12 @@ static bool take(void *payload, const char *text, size_t length) {
 }
 
 /* The first format that holds the grid; of several lines only their values matter here. */
-static void show(const pd_grid *model, struct shown *shown) {
+static void show(const struct narrator *narrator, const pd_grid *model, struct shown *shown) {
     static const char *const formats[] = {"line", "tokens"};
     for (size_t i = 0; model != NULL && i < sizeof formats / sizeof formats[0]; i++) {
         shown->used = 0;
-        if (pd_grid_write(model, formats[i], take, shown, NULL) != PD_OK || shown->used == 0)
+        const pd_write_options options = {.format = formats[i], .layout = narrator->layout};
+        if (pd_grid_write_as(model, &options, take, shown, NULL) != PD_OK || shown->used == 0)
             continue;
         shown->text[shown->used - 1] = '\0'; /* the last newline */
         for (char *at = shown->text; (at = strchr(at, '\n')) != NULL;)
@@ -107,7 +108,7 @@ static void tell_question(const struct narrator *narrator, const pd_event *event
     const char *answer = answer_name(event->answer);
     if (event->answer == PD_SATISFIABLE && !narrator->another) {
         struct shown model;
-        show(event->model, &model);
+        show(narrator, event->model, &model);
         message_line("  call %zu: %s %s; the first model is %s", narrator->calls, asked, answer,
                      model.text);
         return;
@@ -122,17 +123,18 @@ static void tell_question(const struct narrator *narrator, const pd_event *event
 
 /* A call under an assumption: can the cell have this value, which is smaller? */
 static void tell_probe(struct narrator *narrator, const pd_event *event, const char *cell) {
+    const char *value = narrator->names.of[event->value];
     narrator->called = true;
     if (event->answer == PD_SATISFIABLE) {
         struct shown model;
-        show(event->model, &model);
-        message_line("  call %zu: assume %s = %d: satisfiable; a smaller model is %s",
-                     narrator->calls, cell, event->value, model.text);
+        show(narrator, event->model, &model);
+        message_line("  call %zu: assume %s = %s: satisfiable; a smaller model is %s",
+                     narrator->calls, cell, value, model.text);
     } else if (event->answer == PD_UNSATISFIABLE) {
-        message_line("  call %zu: assume %s = %d: unsatisfiable, so %s is not %d", narrator->calls,
-                     cell, event->value, cell, event->value);
+        message_line("  call %zu: assume %s = %s: unsatisfiable, so %s is not %s", narrator->calls,
+                     cell, value, cell, value);
     } else {
-        message_line("  call %zu: assume %s = %d: %s", narrator->calls, cell, event->value,
+        message_line("  call %zu: assume %s = %s: %s", narrator->calls, cell, value,
                      answer_name(event->answer));
     }
 }
@@ -182,12 +184,12 @@ static void collect(struct narrator *narrator, const char *format, ...) {
 static void tell_excluded(struct narrator *narrator, const pd_event *event, const char *cell) {
     narrator->values++;
     memcpy(narrator->cell, cell, PD_NAME_SIZE);
-    collect(narrator, "%d", event->value);
+    collect(narrator, "%s", narrator->names.of[event->value]);
 }
 
 static void tell_decided(struct narrator *narrator, const pd_event *event, const char *cell) {
     narrator->cells++;
-    collect(narrator, "%s is %d", cell, event->value);
+    collect(narrator, "%s is %s", cell, narrator->names.of[event->value]);
 }
 
 /* Whether an event goes on the line that is being collected. */
@@ -202,14 +204,16 @@ static bool joins(const struct narrator *narrator, const pd_event *event, const 
 static void tell_smallest(struct narrator *narrator, const pd_event *event, const char *cell) {
     narrator->cells += narrator->called ? 0 : 1;
     narrator->called = false;
-    message_line("  %s is %d: nothing smaller is left, so that becomes a unit clause", cell,
-                 event->value);
+    message_line("  %s is %s: nothing smaller is left, so that becomes a unit clause", cell,
+                 narrator->names.of[event->value]);
 }
 
 void narrate_begin(struct narrator *narrator, const struct messages *messages,
-                   const struct place *place, bool outside) {
-    *narrator = (struct narrator){.outside = outside};
-    message_report(messages, place, "every step to the answer");
+                   const struct puzzle *puzzle, bool outside) {
+    *narrator = (struct narrator){.outside = outside, .layout = puzzle->layout};
+    value_names_take(&narrator->names, puzzle->layout, NULL,
+                     pd_geometry_side(pd_grid_geometry(puzzle->grid)));
+    message_report(messages, &puzzle->place, "every step to the answer");
 }
 
 void narrate_event(struct narrator *narrator, const pd_event *event) {

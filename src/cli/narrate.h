@@ -6,7 +6,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/job.h"
 #include "cli/message.h"
+#include "cli/value_names.h"
 
 enum { NARRATE_LINE = 5 * PD_SIDE_MAX + 1 }; /* bytes that ", 123" of every value takes */
 
@@ -20,11 +22,13 @@ struct narrator {
     char line[NARRATE_LINE]; /* the collected, told in one line; empty: nothing */
     size_t used, items;
     char cell[PD_NAME_SIZE]; /* of EXCLUDED: whose values they are */
+    const pd_layout *layout; /* of the puzzle's text */
+    struct value_names names;
 };
 
 /* Begins the story of one puzzle; `outside`: of another solver program's runs. */
 void narrate_begin(struct narrator *narrator, const struct messages *messages,
-                   const struct place *place, bool outside);
+                   const struct puzzle *puzzle, bool outside);
 
 /* Tells one event. */
 void narrate_event(struct narrator *narrator, const pd_event *event);

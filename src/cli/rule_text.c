@@ -47,9 +47,11 @@ static void say_two(struct output *output, const pd_rule *rule, const struct rul
     pd_cell_name(one->row, one->column, first);
     pd_cell_name(two->row, two->column, second);
     if (of_cell)
-        output_print(output, ": it is %d and %d", one->value, two->value);
+        output_print(output, ": it is %s and %s", told->names->of[one->value],
+                     told->names->of[two->value]);
     else
-        output_print(output, ": %s and %s are both %d", first, second, rule->value);
+        output_print(output, ": %s and %s are both %s", first, second,
+                     told->names->of[rule->value]);
 }
 
 /* What the rule comes to, if that can be said without cases. */
@@ -63,7 +65,8 @@ static void say_outcome(struct output *output, const pd_rule *rule, const struct
     else if (rule->closes)
         say_two(output, rule, told);
     else if (rule->holds.value != 0 && of_cell)
-        output_print(output, least ? ": only %d is left" : ", and %d is it", rule->holds.value);
+        output_print(output, least ? ": only %s is left" : ", and %s is it",
+                     told->names->of[rule->holds.value]);
     else if (rule->holds.value != 0)
         output_print(output, least ? ": only %s is left" : ", and %s is it", cell);
 }
@@ -75,9 +78,9 @@ void rule_text_write(struct output *output, const pd_rule *rule, const struct ru
     if (rule->family == PD_CELL)
         output_print(output, "%s has %s value", scope, least ? "a" : "at most one");
     else if (least)
-        output_print(output, "%s has a place for %d", scope, rule->value);
+        output_print(output, "%s has a place for %s", scope, told->names->of[rule->value]);
     else
-        output_print(output, "%s has at most one %d", scope, rule->value);
+        output_print(output, "%s has at most one %s", scope, told->names->of[rule->value]);
     say_outcome(output, rule, told);
 }
 

@@ -5,6 +5,7 @@
 #include <picodoku/picodoku.h>
 
 #include "cli/output.h"
+#include "cli/value_names.h"
 
 /* Where a rule is told: the rules of its reason, and what stands when they are followed. */
 struct rule_told {
@@ -14,6 +15,7 @@ struct rule_told {
     const pd_candidate *supposed; /* or NULL */
     const pd_rule *rules;
     size_t count;
+    const struct value_names *names;
 };
 
 /* Writes "r1c1 has a value" or "row 1 has at most one 3", and if that can be said without cases

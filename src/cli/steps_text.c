@@ -28,6 +28,13 @@ void steps_text_size(struct output *output, const pd_step *step, size_t reasons)
         say_size(output, step->size, step->proven);
 }
 
+void steps_text_begin(struct steps_text *text, struct output *output, const struct puzzle *puzzle) {
+    text->output = output;
+    text->layout = puzzle->layout;
+    value_names_take(&text->names, text->layout, NULL,
+                     pd_geometry_side(pd_grid_geometry(puzzle->grid)));
+}
+
 /* ---- what values rule out by one rule ------------------------------------------------------ */
 
 /* A rule of at most one, of which one holds: the others are out. */
@@ -54,15 +61,16 @@ static bool is_of_one_cell(const struct steps_removal *one, const struct steps_r
 }
 
 /* "not 2 3 4;" */
-static void say_cell(struct folded *folded, const pd_step_reason *reason, bool more) {
+static void say_cell(struct folded *folded, const struct value_names *names,
+                     const pd_step_reason *reason, bool more) {
     for (size_t i = 0; i < reason->candidate_count; i++)
-        folded_add(folded, "%s%d%s", i == 0 ? "not " : "", reason->candidates[i].value,
+        folded_add(folded, "%s%s%s", i == 0 ? "not " : "", names->of[reason->candidates[i].value],
                    i + 1 == reason->candidate_count && more ? ";" : "");
 }
 
 /* "r1c3 r1c4 (row 1)," */
-static void say_house(struct folded *folded, const struct steps_removal *removal, bool first,
-                      bool more) {
+static void say_house(struct folded *folded, const struct value_names *names,
+                      const struct steps_removal *removal, bool first, bool more) {
     const pd_step_reason *reason = removal->reason;
     char cell[PD_NAME_SIZE];
     char house[NAMING_SIZE];
@@ -72,7 +80,7 @@ static void say_house(struct folded *folded, const struct steps_removal *removal
         const bool last = i + 1 == reason->candidate_count;
         pd_cell_name(out->row, out->column, cell);
         if (first && i == 0)
-            folded_add(folded, "no %d in", out->value);
+            folded_add(folded, "no %s in", names->of[out->value]);
         if (last)
             folded_add(folded, "%s (%s)%s", cell, house, more ? "," : "");
         else
@@ -81,19 +89,19 @@ static void say_house(struct folded *folded, const struct steps_removal *removal
 }
 
 /* "r1c1 is 1: not 2 3 4; no 1 in r1c3 r1c4 (row 1), r2c2 (box 1)" */
-static void say_removals_of_one(struct output *output, const struct steps_removal *removals,
+static void say_removals_of_one(const struct steps_text *text, const struct steps_removal *removals,
                                 size_t count) {
-    struct folded folded = {.output = output, .indent = 4};
+    struct folded folded = {.output = text->output, .indent = 4};
     const pd_candidate *holds = &removals->rule.holds;
     const bool of_cell = removals->rule.family == PD_CELL;
     char cell[PD_NAME_SIZE];
     pd_cell_name(holds->row, holds->column, cell);
-    folded_add(&folded, "%s is %d:", cell, holds->value);
+    folded_add(&folded, "%s is %s:", cell, text->names.of[holds->value]);
     for (size_t i = 0; i < count; i++)
         if (i == 0 && of_cell)
-            say_cell(&folded, removals[i].reason, count > 1);
+            say_cell(&folded, &text->names, removals[i].reason, count > 1);
         else
-            say_house(&folded, &removals[i], i == (of_cell ? 1 : 0), i + 1 < count);
+            say_house(&folded, &text->names, &removals[i], i == (of_cell ? 1 : 0), i + 1 < count);
     folded_end(&folded);
 }
 
@@ -131,7 +139,7 @@ static bool say_removals(struct steps_text *text, const pd_step *step) {
         size_t end = i + 1;
         while (end < count && is_of_one_cell(&text->removals[i], &text->removals[end]))
             end++;
-        say_removals_of_one(text->output, text->removals + i, end - i);
+        say_removals_of_one(text, text->removals + i, end - i);
         i = end;
     }
     return true;
@@ -139,22 +147,24 @@ static bool say_removals(struct steps_text *text, const pd_step *step) {
 
 /* ---- other reasons ------------------------------------------------------------------------- */
 
-static void say_candidate(struct output *output, const pd_candidate *candidate, bool holds) {
+static void say_candidate(const struct steps_text *text, const pd_candidate *candidate,
+                          bool holds) {
     char cell[PD_NAME_SIZE];
     pd_cell_name(candidate->row, candidate->column, cell);
-    output_print(output, "%s is %s%d", cell, holds ? "" : "not ", candidate->value);
+    output_print(text->output, "%s is %s%s", cell, holds ? "" : "not ",
+                 text->names.of[candidate->value]);
 }
 
 /* A rule that is told on one line with what follows. */
 static void say_single(const struct steps_text *text, const pd_step *step,
                        const pd_step_reason *reason) {
     const pd_rule rule = known_rule(step, reason);
-    const struct rule_told told = {.known = step->before};
+    const struct rule_told told = {.known = step->before, .names = &text->names};
     output_print(text->output, "  ");
     rule_text_write(text->output, &rule, &told);
     for (size_t i = 0; i < reason->candidate_count; i++) {
         output_print(text->output, "%s%s", i == 0 ? ", so " : ", ", bold(text));
-        say_candidate(text->output, &reason->candidates[i], reason->holds);
+        say_candidate(text, &reason->candidates[i], reason->holds);
         output_print(text->output, "%s", plain(text));
     }
     if (reason->name != NULL)
@@ -173,8 +183,8 @@ static size_t count_together(const pd_candidate *candidates, size_t count, bool 
 }
 
 /* "r1c5 is not 3 4" or "r1c5 r1c6 are not 3". */
-static size_t say_together(struct folded *folded, const pd_candidate *candidates, size_t count,
-                           bool holds) {
+static size_t say_together(struct folded *folded, const struct value_names *names,
+                           const pd_candidate *candidates, size_t count, bool holds) {
     char cell[PD_NAME_SIZE];
     const size_t values = count_together(candidates, count, true);
     const size_t cells = values > 1 ? 1 : count_together(candidates, count, false);
@@ -185,7 +195,8 @@ static size_t say_together(struct folded *folded, const pd_candidate *candidates
     }
     folded_add(folded, "%s%s", cells > 1 ? "are" : "is", holds ? "" : " not");
     for (size_t i = 0; i < values; i++)
-        folded_add(folded, "%d%s", candidates[i].value, i + 1 == values && end < count ? "," : "");
+        folded_add(folded, "%s%s", names->of[candidates[i].value],
+                   i + 1 == values && end < count ? "," : "");
     return end;
 }
 
@@ -196,10 +207,11 @@ static void say_what_follows(const struct steps_text *text, const pd_step_reason
     const bool more = reason->candidate_count > 1;
     pd_cell_name(first->row, first->column, cell);
     output_print(text->output, "%s", bold(text));
-    folded_add(&folded, "so %s is %s%d%s", cell, reason->holds ? "" : "not ", first->value,
-               more ? ", and by the same rules" : "");
+    folded_add(&folded, "so %s is %s%s%s", cell, reason->holds ? "" : "not ",
+               text->names.of[first->value], more ? ", and by the same rules" : "");
     for (size_t i = 1; i < reason->candidate_count;)
-        i += say_together(&folded, first + i, reason->candidate_count - i, reason->holds);
+        i += say_together(&folded, &text->names, first + i, reason->candidate_count - i,
+                          reason->holds);
     output_print(text->output, "%s", plain(text));
     folded_end(&folded);
 }
@@ -209,11 +221,12 @@ static void say_reason(const struct steps_text *text, const pd_step *step,
     const struct rule_told told = {.known = step->before,
                                    .supposed = reason->holds ? NULL : reason->candidates,
                                    .rules = reason->rules,
-                                   .count = reason->rule_count};
+                                   .count = reason->rule_count,
+                                   .names = &text->names};
     struct output *output = text->output;
     output_print(output, "  %s%ssuppose ", reason->name == NULL ? "" : reason->name,
                  reason->name == NULL ? "" : ": ");
-    say_candidate(output, reason->candidates, !reason->holds);
+    say_candidate(text, reason->candidates, !reason->holds);
     output_print(output, "\n");
     for (size_t i = 0; i < reason->rule_count; i++) {
         output_print(output, "    ");
@@ -246,12 +259,16 @@ bool steps_text_step(void *payload, size_t number, const pd_step *step) {
 /* ---- the end ------------------------------------------------------------------------------- */
 
 /* A full grid, or what is left of it; where that has no symbols, its values. */
-static void draw(struct output *output, const struct stepping *stepping) {
+static void draw(const struct steps_text *text, const struct stepping *stepping) {
+    struct output *output = text->output;
+    pd_write_options options = {.format = "pencilmarks", .layout = text->layout};
     const bool solved = stepping->end == STEPPING_SOLVED;
-    const pd_write_options boxed = {.format = "boxed", .drop_candidates = true};
-    if (solved ||
-        pd_grid_write(stepping->last, "pencilmarks", output_write, output, NULL) == PD_ARGUMENT)
-        pd_grid_write_as(stepping->last, &boxed, output_write, output, NULL);
+    if (!solved &&
+        pd_grid_write_as(stepping->last, &options, output_write, output, NULL) != PD_ARGUMENT)
+        return;
+    options.format = "boxed";
+    options.drop_candidates = true;
+    pd_grid_write_as(stepping->last, &options, output_write, output, NULL);
 }
 
 enum { MOST_SIZES = 6 }; /* that are told one by one */
@@ -287,7 +304,7 @@ void steps_text_end(const struct steps_text *text, const struct stepping *steppi
     if (stepping->steps > 0)
         output_print(output, "\n");
     if (stepping->end != STEPPING_NONE && stepping->end != STEPPING_UNKNOWN)
-        draw(output, stepping);
+        draw(text, stepping);
     if (stepping->end == STEPPING_TOO_LARGE && most > 0)
         output_print(output, "unknown: nothing more follows from up to %zu rule%s; ", most,
                      most == 1 ? "" : "s");

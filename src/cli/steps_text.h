@@ -3,6 +3,7 @@
 #define CLI_STEPS_TEXT_H
 
 #include "cli/stepping.h"
+#include "cli/value_names.h"
 
 struct steps_removal { /* a reason of one rule that rules out */
     pd_rule rule;      /* holds: the candidate that does it */
@@ -11,11 +12,16 @@ struct steps_removal { /* a reason of one rule that rules out */
 
 struct steps_text {
     struct output *output;
+    const pd_layout *layout;        /* of the puzzle's text; NULL: none */
+    struct value_names names;       /* as that text writes them */
     bool tinted;                    /* headings and what follows are bold */
     size_t reason;                  /* the only one that is told, from 1; 0: all are */
     struct steps_removal *removals; /* room to sort them; NULL: none yet */
     size_t room;
 };
+
+/* Begins the way of a puzzle. */
+void steps_text_begin(struct steps_text *text, struct output *output, const struct puzzle *puzzle);
 
 /* Writes of how many rules the reasons of a step are, of which `reasons` are told. */
 void steps_text_size(struct output *output, const pd_step *step, size_t reasons);

@@ -1,0 +1,18 @@
+/* Value names: what the values of a puzzle are called in words about it: as its text writes them.
+ */
+#ifndef CLI_VALUE_NAMES_H
+#define CLI_VALUE_NAMES_H
+
+#include <picodoku/picodoku.h>
+
+struct value_names {
+    int width;                               /* characters of the longest */
+    char of[PD_SIDE_MAX + 1][PD_VALUE_SIZE]; /* by value; of 0, an empty cell: a point */
+};
+
+/* Takes the names of a text of this layout (NULL: numbers), or those of `symbols`, if not NULL, as
+   in pd_write_options; numbers where these are too few. */
+void value_names_take(struct value_names *names, const pd_layout *layout, const char *symbols,
+                      int side);
+
+#endif
