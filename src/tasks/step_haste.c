@@ -10,7 +10,8 @@
 #include "tasks/step_levels.h"
 #include "tasks/step_shrink.h"
 
-enum { FEW = 12, HARD = 4 }; /* that are made irreducible; where each may take long */
+/* How many are made irreducible; where each may take long; where that is not to be waited for. */
+enum { FEW = 12, HARD = 4, LATE = 1 };
 
 struct lead { /* a candidate that is false, and how many rules led to that */
     uint32_t candidate, size;
@@ -59,11 +60,12 @@ static pd_status take_leads(struct haste *haste) {
 /* By all rules. */
 static pd_status take_some(struct haste *haste) {
     const struct step_field *field = &haste->stepper->field;
+    const size_t few = step_levels_hurried(haste->stepper) ? LATE : HARD;
     size_t taken = 0;
     pd_status status = PD_OK;
     for (size_t rule = 0; rule < 2 * field->scopes; rule++)
         haste->chain.rules[rule] = (uint32_t)rule;
-    for (size_t i = 0; i < field->candidates && taken < HARD && status == PD_OK; i++) {
+    for (size_t i = 0; i < field->candidates && taken < few && status == PD_OK; i++) {
         if (!is_false(haste->stepper, i))
             continue;
         taken++;

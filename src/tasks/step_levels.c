@@ -58,11 +58,12 @@ static struct step_levels *new_levels(const pd_stepper *stepper) {
     return levels;
 }
 
-static bool hurried(void *payload) {
-    const pd_stepper *stepper = payload;
+bool step_levels_hurried(const pd_stepper *stepper) {
     return (stepper->options.hurry != NULL && stepper->options.hurry(stepper->options.payload)) ||
            terminate_asked(&stepper->terminate);
 }
+
+static bool hurried(void *payload) { return step_levels_hurried(payload); }
 
 static bool take(pd_stepper *stepper) {
     struct step_levels *levels = stepper->levels;

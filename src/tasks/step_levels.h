@@ -31,4 +31,7 @@ struct step_levels {
     uint64_t left;  /* of the effort beyond STEP_LEVELS_SURE, for the whole puzzle */
 };
 
+/* Whether the search for smaller reasons is to end now. */
+bool step_levels_hurried(const pd_stepper *stepper);
+
 #endif
