@@ -80,8 +80,9 @@ PD_API pd_status pd_formula_map(const pd_grid *puzzle, const pd_formula_options 
 /* Lets PicoSAT refute the formula and writes the refutation as a RUP proof, which pd_verifier and
    other checkers verify against what pd_formula_write writes. *answer PD_SATISFIABLE: it has a
    model, nothing is written, and the model's grid is put into `counterexample` (not if NULL).
-   Errors as pd_formula_write; also PD_MEMORY, before it begins: over most_memory, or 2^31 - 1
-   clauses, which is all that PicoSAT can hold; PD_IO: no temporary file, or `write` said false. */
+   Errors as pd_formula_write; also PD_ARGUMENT: a counterexample of another geometry; PD_MEMORY,
+   before it begins: over most_memory, or 2^31 - 1 clauses, which is all that PicoSAT can hold;
+   PD_IO: no temporary file, or `write` said false. */
 PD_API pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_write_function *write, void *write_payload, pd_answer *answer,
                                   pd_grid *counterexample, pd_error *error);

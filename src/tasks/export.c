@@ -16,6 +16,10 @@ static pd_status check_claim(const pd_grid *puzzle, const pd_formula_options *op
         return PD_OK;
     if (options->solution == NULL)
         return error_set(error, PD_ARGUMENT, "a claim needs the solution that it is about");
+    if (options->solution->geometry != puzzle->geometry)
+        return error_set(error, PD_ARGUMENT,
+                         "what is claimed of has another geometry than the puzzle; make both of "
+                         "one");
     if (!pd_grid_solves(options->solution, puzzle))
         return error_set(error, PD_ARGUMENT,
                          "what is claimed of is no solution of the puzzle; see that it is full, "
