@@ -58,8 +58,9 @@ typedef struct pd_formula_size {
 } pd_formula_size;
 
 /* Counts the formula of a puzzle under the options, without writing it: at once for a formula that
-   is not simplified. PD_ARGUMENT: no such encoding or method, a claim without a solution or with
-   one that is none of the puzzle; PD_STOPPED; PD_MEMORY. */
+   is not simplified. PD_ARGUMENT: no such simplify, encoding, method, projection or claim, a claim
+   without a solution or with one that is none of the puzzle or has another geometry; PD_STOPPED;
+   PD_MEMORY. */
 PD_API pd_status pd_formula_count(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_formula_size *size, pd_error *error);
 

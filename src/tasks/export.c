@@ -6,9 +6,19 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/ranged.h"
 #include "cnf/claim.h"
 #include "cnf/comments.h"
 #include "cnf/watch.h"
+
+static pd_status check_options(const pd_formula_options *options, pd_error *error) {
+    const struct ranged fields[] = {
+        {"simplify", (unsigned)options->simplify, PD_SIMPLIFY_NONE},
+        {"projection", (unsigned)options->projection, PD_PROJECT_IND},
+        {"claim", (unsigned)options->claim, PD_CLAIM_SMALLEST},
+    };
+    return ranged_check(fields, sizeof fields / sizeof *fields, error);
+}
 
 static pd_status check_claim(const pd_grid *puzzle, const pd_formula_options *options,
                              pd_error *error) {
@@ -37,7 +47,9 @@ pd_status exporter_begin(struct exporter *exporter, const pd_grid *puzzle,
         .encoder = {.duplicates = options->duplicates},
         .simplify = options->simplify,
         .terminate = {.ask = options->terminate, .payload = options->payload}};
-    pd_status status = check_claim(puzzle, options, error);
+    pd_status status = check_options(options, error);
+    if (status == PD_OK)
+        status = check_claim(puzzle, options, error);
     if (status == PD_OK)
         status = formula_settings_named(options->encoding, options->at_most_one, &settings, error);
     if (status == PD_OK)
