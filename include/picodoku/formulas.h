@@ -58,8 +58,9 @@ typedef struct pd_formula_size {
 } pd_formula_size;
 
 /* Counts the formula of a puzzle under the options, without writing it: at once for a formula that
-   is not simplified. PD_ARGUMENT: no such encoding or method, a claim without a solution or with
-   one that is none of the puzzle; PD_STOPPED; PD_MEMORY. */
+   is not simplified. PD_ARGUMENT: no such simplify, encoding, method, projection or claim, a claim
+   without a solution or with one that is none of the puzzle or has another geometry; PD_STOPPED;
+   PD_MEMORY. */
 PD_API pd_status pd_formula_count(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_formula_size *size, pd_error *error);
 
@@ -80,8 +81,9 @@ PD_API pd_status pd_formula_map(const pd_grid *puzzle, const pd_formula_options 
 /* Lets PicoSAT refute the formula and writes the refutation as a RUP proof, which pd_verifier and
    other checkers verify against what pd_formula_write writes. *answer PD_SATISFIABLE: it has a
    model, nothing is written, and the model's grid is put into `counterexample` (not if NULL).
-   Errors as pd_formula_write; also PD_MEMORY, before it begins: over most_memory, or 2^31 - 1
-   clauses, which is all that PicoSAT can hold; PD_IO: no temporary file, or `write` said false. */
+   Errors as pd_formula_write; also PD_ARGUMENT: a counterexample of another geometry; PD_MEMORY,
+   before it begins: over most_memory, or 2^31 - 1 clauses, which is all that PicoSAT can hold;
+   PD_IO: no temporary file, or `write` said false. */
 PD_API pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *options,
                                   pd_write_function *write, void *write_payload, pd_answer *answer,
                                   pd_grid *counterexample, pd_error *error);

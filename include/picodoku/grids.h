@@ -71,7 +71,7 @@ typedef struct pd_clash { /* the same value twice in one house */
 PD_API size_t pd_grid_clashes(const pd_grid *grid, pd_clash *clashes, size_t capacity);
 
 /* Whether `solution` is full, breaks no rule, keeps every value of `puzzle` and has none that
-   `puzzle` excludes. Both must have the same geometry object. No SAT solver in it. */
+   `puzzle` excludes. False unless both have the same geometry object. No SAT solver in it. */
 PD_API bool pd_grid_solves(const pd_grid *solution, const pd_grid *puzzle);
 
 typedef enum pd_fault_kind {

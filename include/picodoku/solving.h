@@ -59,8 +59,8 @@ typedef struct pd_solver_options { /* all zero: the defaults */
 } pd_solver_options;
 
 /* Creates a solver for any number of grids of one geometry, which must outlive it. `options` may
-   be NULL and is copied. PD_ARGUMENT: no such encoding or method, or a command line that is none;
-   PD_MEMORY. */
+   be NULL and is copied. PD_ARGUMENT: no such simplify, encoding or method, or a command line that
+   is none; PD_MEMORY. */
 PD_API pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *options,
                                pd_solver **solver, pd_error *error);
 PD_API void pd_solver_free(pd_solver *solver);

@@ -97,14 +97,16 @@ PD_API pd_status pd_grid_write(const pd_grid *grid, const char *format, pd_write
 typedef struct pd_write_options {
     const char *format;      /* a name of the table */
     const pd_layout *layout; /* followed if it is of that format; NULL: the format's usual one */
-    const pd_grid *puzzle;   /* whose solution is written: csv and sdx show it; NULL: it is none */
-    const char *symbols;     /* as in pd_reader_options; NULL: the layout's, else 1-9A-Z */
-    char blank;              /* of . 0 _ * - ?; 0: the format's usual one */
-    bool drop_candidates;    /* a format that cannot hold exclusions loses them, and is no error */
+    /* Whose solution is written: csv and sdx show it. Of the same side, its geometry may be another
+       object. NULL: it is none. */
+    const pd_grid *puzzle;
+    const char *symbols;  /* as in pd_reader_options; NULL: the layout's, else 1-9A-Z */
+    char blank;           /* of . 0 _ * - ?; 0: the format's usual one */
+    bool drop_candidates; /* a format that cannot hold exclusions loses them, and is no error */
 } pd_write_options;
 
 /* Writes the grid as the options say. Errors as pd_grid_write, and PD_ARGUMENT for symbols or a
-   blank that cannot be. */
+   blank that cannot be, or a puzzle of another side. */
 PD_API pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
                                   pd_write_function *write, void *payload, pd_error *error);
 

@@ -21,6 +21,8 @@ enum { PUZZLES = ANY & ~VERIFY & ~DECODE & ~FORMATS & ~HELP }; /* the commands t
 enum { COUNT = 1 << COMMAND_COUNT, ENUMERATE = 1 << COMMAND_ENUMERATE };
 enum { CANDIDATES = 1 << COMMAND_CANDIDATES };
 enum { GRIDS = SOLVE | CONVERT | ENUMERATE }; /* those that write them */
+/* Those that search, and have no answer when their time is over. */
+enum { LIMITED = SOLVE | ENUMERATE | CANDIDATES | EXPORT | ENCODINGS };
 
 enum { JSON = SOLVE | COUNT | CANDIDATES | CHECK | EXPLAIN | STEPS };
 
@@ -108,17 +110,17 @@ static const struct option_row rows[] = {
      FIELD(stats)},
     {"time-limit", 0, COUNT, "S", "seconds for a puzzle, then N+ (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"time-limit", 0, PUZZLES & ~COUNT & ~EXPLAIN & ~STEPS & ~PAGE & ~CHECK & ~DRAW, "S",
-     "seconds for a puzzle, then unknown (default: none)", values_seconds, FIELD(time_limit)},
+    {"time-limit", 0, LIMITED, "S", "seconds for a puzzle, then unknown (default: none)",
+     values_seconds, FIELD(time_limit)},
     {"time-limit", 0, EXPLAIN, "S", "seconds for a puzzle, then what is known (default: 10)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, STEPS | PAGE, "S", "seconds for a puzzle, then the best found (default: 20)",
      values_seconds, FIELD(time_limit)},
-    {"time-limit", 0, DRAW, "S", "seconds, then what is known (explain: 10, step: 20)",
+    {"time-limit", 0, DRAW, "S", "seconds of search, then what is known (explain: 10, step: 20)",
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"memory-limit", 0, PUZZLES & ~CHECK & ~STEPS & ~PAGE, "SIZE",
+    {"memory-limit", 0, SOLVE | EXPORT | DRAW, "SIZE",
      "bytes, or 500M, 4G (default: half of what there is)", values_memory, 0},
     {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
      values_count, FIELD(jobs)},

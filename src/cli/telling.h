@@ -8,7 +8,7 @@
 bool telling_is_tinted(const struct session *session);
 
 /* Whether the file and line stand above each answer: they do unless the only operand is a puzzle's
-   text. */
+   text. A file may have one puzzle, too; but the first is answered before the second is read. */
 bool telling_is_headed(const struct options *options);
 
 /* Writes them: "puzzle.txt:1:". */

@@ -6,9 +6,19 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/ranged.h"
 #include "cnf/claim.h"
 #include "cnf/comments.h"
 #include "cnf/watch.h"
+
+static pd_status check_options(const pd_formula_options *options, pd_error *error) {
+    const struct ranged fields[] = {
+        {"simplify", (unsigned)options->simplify, PD_SIMPLIFY_NONE},
+        {"projection", (unsigned)options->projection, PD_PROJECT_IND},
+        {"claim", (unsigned)options->claim, PD_CLAIM_SMALLEST},
+    };
+    return ranged_check(fields, sizeof fields / sizeof *fields, error);
+}
 
 static pd_status check_claim(const pd_grid *puzzle, const pd_formula_options *options,
                              pd_error *error) {
@@ -16,6 +26,10 @@ static pd_status check_claim(const pd_grid *puzzle, const pd_formula_options *op
         return PD_OK;
     if (options->solution == NULL)
         return error_set(error, PD_ARGUMENT, "a claim needs the solution that it is about");
+    if (options->solution->geometry != puzzle->geometry)
+        return error_set(error, PD_ARGUMENT,
+                         "what is claimed of has another geometry than the puzzle; make both of "
+                         "one");
     if (!pd_grid_solves(options->solution, puzzle))
         return error_set(error, PD_ARGUMENT,
                          "what is claimed of is no solution of the puzzle; see that it is full, "
@@ -33,7 +47,9 @@ pd_status exporter_begin(struct exporter *exporter, const pd_grid *puzzle,
         .encoder = {.duplicates = options->duplicates},
         .simplify = options->simplify,
         .terminate = {.ask = options->terminate, .payload = options->payload}};
-    pd_status status = check_claim(puzzle, options, error);
+    pd_status status = check_options(options, error);
+    if (status == PD_OK)
+        status = check_claim(puzzle, options, error);
     if (status == PD_OK)
         status = formula_settings_named(options->encoding, options->at_most_one, &settings, error);
     if (status == PD_OK)

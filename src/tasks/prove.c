@@ -71,6 +71,10 @@ pd_status pd_formula_prove(const pd_grid *puzzle, const pd_formula_options *opti
                            pd_grid *counterexample, pd_error *error) {
     struct proving proving = {.error = error};
     pd_answer found = PD_UNKNOWN;
+    if (counterexample != NULL && counterexample->geometry != puzzle->geometry)
+        return error_set(error, PD_ARGUMENT,
+                         "the counterexample has another geometry than the puzzle; make both of "
+                         "one");
     pd_status status = exporter_begin(&proving.exporter, puzzle, options, error);
     if (status != PD_OK)
         return status;

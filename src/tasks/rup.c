@@ -5,9 +5,10 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "tasks/numbering.h"
 
-/* A literal here is a code: twice its variable, one more if it is negated. So literals are indexes
-   of arrays, and `code ^ 1` is the opposite. */
+/* A literal here is a code: twice the number of its variable, one more if it is negated. So
+   literals are indexes of arrays, and `code ^ 1` is the opposite. */
 
 /* A clause has a number, and two of its literals are watched: each heads a list of the clauses
    that watch it. Propagation walks these lists and mostly sees that the other watched literal is
@@ -38,6 +39,7 @@ struct rup {
     uint32_t *buckets;   /* the clauses by hash; a power of two, or none yet */
     size_t bucket_count; /* at least as many as clauses */
 
+    struct numbering numbering;
     size_t codes; /* codes below this have an entry in the next three */
     uint32_t *watched;
     signed char *value; /* 1 true, -1 false, 0 open */
@@ -68,6 +70,7 @@ void rup_free(struct rup *rup) {
     free(rup->watches);
     free(rup->store);
     free(rup->buckets);
+    numbering_free(&rup->numbering);
     free(rup->watched);
     free(rup->value);
     free(rup->marked);
@@ -172,9 +175,9 @@ static void *copy_larger(const void *old, size_t count, size_t wanted, size_t si
     return made;
 }
 
-/* Gives all codes below `wanted` their entries. Copies instead of growing in place: zeroed memory
-   that is not touched costs nothing, however large the one variable in the text. */
-static pd_status know_codes(struct rup *rup, size_t wanted, pd_error *error) {
+/* Gives the codes of all numbered variables their entries. */
+static pd_status know_codes(struct rup *rup, pd_error *error) {
+    size_t wanted = 2 * (rup->numbering.count + 1);
     if (wanted <= rup->codes)
         return PD_OK;
     if (wanted < 2 * rup->codes)
@@ -198,8 +201,11 @@ static pd_status know_codes(struct rup *rup, size_t wanted, pd_error *error) {
     return PD_OK;
 }
 
-static uint32_t code_of(int literal) {
-    return literal < 0 ? 2 * (uint32_t)-literal + 1 : 2 * (uint32_t)literal;
+/* There must be room for its variable. */
+static uint32_t code_of(struct rup *rup, int literal) {
+    const bool negated = literal < 0;
+    const uint32_t variable = negated ? (uint32_t)-literal : (uint32_t)literal;
+    return 2 * numbering_of(&rup->numbering, variable) + negated;
 }
 
 /* The hash of a set is the sum over its literals, so that their order does not matter; each one's
@@ -216,22 +222,21 @@ static void mark_held(struct rup *rup, bool mark) {
 }
 
 pd_status rup_hold(struct rup *rup, const struct literals *literals, pd_error *error) {
-    uint32_t largest = 1;
     rup->held_count = 0;
     rup->held_hash = 0;
-    for (size_t i = 0; i < literals->count; i++) {
-        const uint32_t code = code_of(literals->at[i]) | 1;
-        largest = code > largest ? code : largest;
-    }
     void *block = rup->held;
     if (memory_grow(&block, &rup->held_capacity, literals->count, sizeof *rup->held) == NULL)
         return error_memory(error);
     rup->held = block;
-    const pd_status status = know_codes(rup, (size_t)largest + 1, error);
+    if (!numbering_reserve(&rup->numbering, literals->count))
+        return error_memory(error);
+    for (size_t i = 0; i < literals->count; i++)
+        rup->held[i] = code_of(rup, literals->at[i]);
+    const pd_status status = know_codes(rup, error);
     if (status != PD_OK)
         return status;
     for (size_t i = 0; i < literals->count; i++) {
-        const uint32_t code = code_of(literals->at[i]);
+        const uint32_t code = rup->held[i];
         if (rup->marked[code])
             continue;
         rup->marked[code] = true;

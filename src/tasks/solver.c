@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/ranged.h"
 #include "tasks/capacity.h"
 #include "tasks/model.h"
 #include "tasks/outside.h"
@@ -18,6 +19,11 @@ static bool nine_serves(const pd_solver *solver) {
            options->trace == NULL && options->encoding == NULL && options->at_most_one == NULL &&
            (options->most_memory == 0 || options->most_memory >= NINE_MEMORY) &&
            nine_solver_fits(solver->geometry);
+}
+
+static pd_status check_options(const pd_solver_options *options, pd_error *error) {
+    const struct ranged simplify = {"simplify", (unsigned)options->simplify, PD_SIMPLIFY_NONE};
+    return ranged_check(&simplify, 1, error);
 }
 
 static pd_status new_parts(pd_solver *solver, pd_error *error) {
@@ -53,7 +59,9 @@ pd_status pd_solver_new(const pd_geometry *geometry, const pd_solver_options *op
     if (options != NULL)
         made->options = *options;
     made->terminate = (struct terminate){made->options.terminate, made->options.payload};
-    pd_status status = new_parts(made, error);
+    pd_status status = check_options(&made->options, error);
+    if (status == PD_OK)
+        status = new_parts(made, error);
     if (status != PD_OK) {
         pd_solver_free(made);
         return status;

@@ -47,6 +47,8 @@ const pd_format *pd_format_at(size_t index) {
 }
 
 pd_status format_named(const char *name, const struct format **format, pd_error *error) {
+    if (name == NULL)
+        return error_set(error, PD_ARGUMENT, "no format is named; picodoku formats lists them");
     for (size_t i = 0; format_at(i) != NULL; i++) {
         if (strcmp(format_at(i)->about.name, name) == 0) {
             *format = format_at(i);

@@ -174,6 +174,17 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
     return PD_OK;
 }
 
+/* Only the values of the puzzle are looked at, so that its geometry may be another object. */
+static pd_status check_puzzle(const pd_grid *grid, const pd_grid *puzzle, pd_error *error) {
+    const int side = grid->geometry->side;
+    if (puzzle == NULL || puzzle->geometry->side == side)
+        return PD_OK;
+    return error_set(error, PD_ARGUMENT,
+                     "the puzzle has side %d, and the solution that is to be written has side %d; "
+                     "give the puzzle that it solves",
+                     puzzle->geometry->side, side);
+}
+
 /* Millions of grids are written in the format that they were read in. */
 static pd_status find_format(const pd_write_options *options, const struct format **format,
                              pd_error *error) {
@@ -202,6 +213,8 @@ pd_status pd_grid_write_as(const pd_grid *grid, const pd_write_options *options,
         format = format_answering(format, grid->geometry->side, true);
     if (options->layout != NULL && options->layout->format == format)
         writer.layout = options->layout;
+    if (status == PD_OK)
+        status = check_puzzle(grid, options->puzzle, error);
     if (status == PD_OK)
         status = settle_symbols(options, grid->geometry->side, &writer, error);
     if (status == PD_OK)

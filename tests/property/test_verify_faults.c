@@ -46,9 +46,33 @@ static void checking_a_proof_survives_failing_memory(void **state) {
     attempt_play(check_proof, 20);
 }
 
+/* Numbers of variables up to the largest, in texts of some bytes. */
+static void memory_follows_how_many_variables_there_are_and_not_how_large(void **state) {
+    (void)state;
+    struct text_input formula_input = text_input_of("p cnf 2147483647 4\n1073741824 2147483647 0\n"
+                                                    "1073741824 -2147483647 0\n-1073741824 7 0\n"
+                                                    "-1073741824 -7 0\n");
+    struct text_input proof_input =
+        text_input_of("2000000000 -2000000000 0\nd 1999999999 0\n1073741824 0\n0\n");
+    pd_verifier *verifier = NULL;
+    bool verified = false;
+    size_t line = 99;
+    failing_malloc_arm(SIZE_MAX / 4, FAIL_ONCE);
+    assert_int_equal(pd_verifier_new(text_input_read, &formula_input, &verifier, NULL), PD_OK);
+    assert_int_equal(pd_verifier_check(verifier, text_input_read, &proof_input, NULL, NULL,
+                                       &verified, &line, NULL),
+                     PD_OK);
+    assert_false(failing_malloc_disarm());
+    assert_true(failing_malloc_largest() < (size_t)1 << 20);
+    assert_true(verified);
+    assert_int_equal(pd_verifier_unknown_deletions(verifier, &line), 1);
+    pd_verifier_free(verifier);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(checking_a_proof_survives_failing_memory),
+        cmocka_unit_test(memory_follows_how_many_variables_there_are_and_not_how_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,8 @@ void __wrap_free(void *block);
 
 static struct {
     atomic_size_t live;
-    atomic_long left; /* allocations that still succeed, when armed */
+    atomic_size_t largest; /* bytes of a request since it was armed */
+    atomic_long left;      /* allocations that still succeed, when armed */
     enum failing_mode mode;
     atomic_bool armed, reached;
 } heap;
@@ -25,6 +26,7 @@ void failing_malloc_arm(size_t nth, enum failing_mode mode) {
     heap.left = (long)nth - 1;
     heap.mode = mode;
     heap.reached = false;
+    heap.largest = 0;
     heap.armed = true;
 }
 
@@ -35,9 +37,14 @@ bool failing_malloc_disarm(void) {
 
 size_t failing_malloc_live(void) { return heap.live; }
 
-static bool refused(void) {
+size_t failing_malloc_largest(void) { return heap.largest; }
+
+static bool refused(size_t size) {
     if (!heap.armed)
         return false;
+    size_t largest = heap.largest;
+    while (size > largest && !atomic_compare_exchange_weak(&heap.largest, &largest, size))
+        continue;
     const long left = atomic_fetch_sub(&heap.left, 1);
     if (left > 0 || (left < 0 && heap.mode == FAIL_ONCE))
         return false;
@@ -51,15 +58,15 @@ static void *counted(void *block) {
     return block;
 }
 
-void *__wrap_malloc(size_t size) { return refused() ? NULL : counted(__real_malloc(size)); }
+void *__wrap_malloc(size_t size) { return refused(size) ? NULL : counted(__real_malloc(size)); }
 
 void *__wrap_calloc(size_t count, size_t size) {
-    return refused() ? NULL : counted(__real_calloc(count, size));
+    return refused(count * size) ? NULL : counted(__real_calloc(count, size));
 }
 
 /* A block that only moves is no new one. */
 void *__wrap_realloc(void *block, size_t size) {
-    if (refused())
+    if (refused(size))
         return NULL;
     void *moved = __real_realloc(block, size);
     return block == NULL ? counted(moved) : moved;

@@ -20,6 +20,9 @@ void failing_malloc_arm(size_t nth, enum failing_mode mode);
 /* Lets everything succeed again; says whether the nth allocation was reached. */
 bool failing_malloc_disarm(void);
 
+/* The bytes of the largest allocation that was asked for since it was armed. */
+size_t failing_malloc_largest(void);
+
 /* The blocks that were allocated and not yet freed. */
 size_t failing_malloc_live(void);
 
