@@ -322,3 +322,20 @@ enum exit_status options_parse(struct options *options, unsigned which, int coun
     options->operands = words + optind;
     return settle(options, which);
 }
+
+const char *options_first_operand(int count, char **words) {
+    struct parsing parsing = {.letters = ""};
+    char letters[sizeof parsing.letters + 1] = "+"; /* the words keep their order */
+    prepare(&parsing, ANY);
+    strncat(letters, parsing.letters, sizeof letters - 2);
+    opterr = 0;
+    int found = 0;
+    while ((found = getopt_long(count, words, letters, parsing.longs, NULL)) != -1) {
+        const struct option_row *row = row_of(found);
+        if (row != NULL && (row->letter == 'h' || row->letter == 'V'))
+            break;
+    }
+    const int first = optind;
+    optind = 0; /* another parsing begins anew */
+    return found == -1 && first < count ? words[first] : NULL;
+}

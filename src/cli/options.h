@@ -64,4 +64,8 @@ const struct option_row *options_row(size_t index);
    STATUS_MISTAKE a message has said what is wrong. */
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words);
 
+/* The first word that is neither an option of some command nor an option's value; NULL: there is
+   none, or --help or --version stands before it. */
+const char *options_first_operand(int count, char **words);
+
 #endif
