@@ -135,6 +135,11 @@ enum { ROWS = sizeof rows / sizeof rows[0], FIRST_LONG = 256 }; /* above every l
 
 const struct option_row *options_row(size_t index) { return index < ROWS ? &rows[index] : NULL; }
 
+const char *options_rules(void) {
+    return "Of an option that is given twice the last one counts. A long one may be cut\n"
+           "short where no other begins so: --uniq.\n";
+}
+
 struct parsing { /* the rows as getopt_long wants them; the value of a long one tells its row */
     char letters[2 * ROWS + 2];
     struct option longs[ROWS + 1];
