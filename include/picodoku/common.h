@@ -50,7 +50,8 @@ typedef struct pd_solver pd_solver;     /* answers questions about grids of one 
 /* The version, "MAJOR.MINOR.PATCH"; a constant. */
 PD_API const char *pd_version(void);
 
-/* Whether it was built with a library that some formats need: "expat" or "jansson". */
+/* Whether it was built with a library that some formats need: "expat" or "jansson". (The library
+   reads no gzip; the program picodoku does, and its --version tells of zlib.) */
 PD_API bool pd_built_with(const char *library);
 
 #ifdef __cplusplus

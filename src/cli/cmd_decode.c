@@ -2,6 +2,7 @@
 #include <signal.h>
 #include <string.h>
 
+#include "cli/ahead.h"
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/files.h"
@@ -13,7 +14,8 @@ struct decoding {
     const struct options *options;
     const struct messages *messages;
     struct deadline deadline; /* of the inputs: none */
-    struct input formula, answer;
+    struct input formula;
+    struct ahead answer;
     pd_answer verdict;
     bool done; /* the output replaces the file of -o */
     struct output output;
@@ -116,11 +118,11 @@ static enum exit_status print_answer(struct decoding *decoding, const pd_decoder
 
 static enum exit_status decode(struct decoding *decoding, pd_decoder *decoder) {
     pd_error error;
-    if (pd_decoder_answer(decoder, input_read, &decoding->answer, &decoding->verdict, &error) !=
+    if (pd_decoder_answer(decoder, ahead_read, &decoding->answer, &decoding->verdict, &error) !=
         PD_OK)
-        return say_failure(decoding, &decoding->answer, &error);
+        return say_failure(decoding, &decoding->answer.input, &error);
     if (pd_decoder_cut(decoder))
-        message_note(decoding->messages, &(struct place){.file = decoding->answer.name},
+        message_note(decoding->messages, &(struct place){.file = decoding->answer.input.name},
                      "the 0 at the end of a model is missing; see that the answer is whole");
     if (pd_decoder_check(decoder, &error) != PD_OK)
         return say_failure(decoding, &decoding->formula, &error);
@@ -147,15 +149,11 @@ enum exit_status cmd_decode(const struct options *options) {
         status = output_open(&decoding.output, options->output, decoding.messages);
     if (status != STATUS_SOLVED)
         return status;
-    status = input_open_file(&decoding.formula, options->operands[0], options, &decoding.output,
-                             &decoding.deadline);
+    status = ahead_open(&decoding.answer, &decoding.formula, options, &decoding.output,
+                        &decoding.deadline);
     if (status == STATUS_SOLVED) {
-        status = input_open_file(&decoding.answer, options->operands[1], options, &decoding.output,
-                                 &decoding.deadline);
-        if (status == STATUS_SOLVED) {
-            status = read_formula(&decoding);
-            input_close(&decoding.answer);
-        }
+        status = read_formula(&decoding);
+        input_close(&decoding.answer.input);
         input_close(&decoding.formula);
     }
     const bool keep = decoding.done && clock_signal() == 0;

@@ -41,9 +41,8 @@ static void say_limit(const struct stepping *stepping, const struct place *place
         message_note(messages, place, "step %zu needs more rules than --max-size allows",
                      stepping->steps + 1);
     else
-        message_note(messages, place,
-                     "%zu of %zu steps are not proven smallest; --time-limit allows more", open,
-                     stepping->steps);
+        message_note(messages, place, "%zu of %zu steps are not proven smallest; %s", open,
+                     stepping->steps, stepping_remedy(stepping->late));
 }
 
 static enum exit_status write_page(struct session *session, const struct single *single) {

@@ -86,21 +86,30 @@ static pd_status serve(struct solving *solving, const pd_geometry *geometry, pd_
 }
 
 /* Writes the formula that is about to be solved. */
-static pd_status write_formula(struct solving *solving, const pd_grid *grid, pd_error *error) {
+static pd_status write_formula(struct solving *solving, const struct puzzle *puzzle,
+                               pd_error *error) {
+    const struct messages *messages = &solving->options->messages;
     if (solving->dimacs == NULL)
         return PD_OK;
     struct formula_file file = {.output = solving->dimacs, .deadline = solving->deadline};
     const pd_formula_options formula = formula_file_options(solving->options, solving->deadline);
-    const pd_status status = formula_file_put(&file, grid, &formula, error);
+    const pd_status status = formula_file_put(&file, puzzle->grid, &formula, error);
     solving->written = status == PD_OK;
+    pd_formula_size size = {.clauses = 1};
+    if (solving->written && messages->level >= MESSAGE_VERBOSE &&
+        pd_formula_count(puzzle->grid, &formula, &size, NULL) == PD_OK && size.clauses == 0)
+        message_detail(messages, &puzzle->place,
+                       "inference left nothing, so the formula has no clauses; --simplify none "
+                       "writes all of them");
     return status;
 }
 
-static pd_status find(struct solving *solving, const pd_grid *grid, struct outcome *outcome,
+static pd_status find(struct solving *solving, const struct puzzle *puzzle, struct outcome *outcome,
                       pd_error *error) {
+    const pd_grid *grid = puzzle->grid;
     pd_status status = serve(solving, pd_grid_geometry(grid), error);
     if (status == PD_OK)
-        status = write_formula(solving, grid, error);
+        status = write_formula(solving, puzzle, error);
     if (status == PD_OK)
         status = pd_solver_solve(solving->solver, grid, solving->solution, &outcome->answer, error);
     if (status != PD_OK || outcome->answer != PD_SATISFIABLE || !solving->options->unique)
@@ -120,7 +129,7 @@ static struct outcome ask(struct solving *solving, struct session *session,
     if (solving->options->trace)
         narrate_begin(&solving->narrator, session->messages, puzzle,
                       solving->options->solver != NULL);
-    const pd_status status = find(solving, puzzle->grid, &outcome, &error);
+    const pd_status status = find(solving, puzzle, &outcome, &error);
     if (solving->options->trace)
         narrate_end(&solving->narrator, outcome.answer, outcome.another);
     if (status == PD_ARGUMENT) /* a command line's mistake: the same for every puzzle */

@@ -1,6 +1,7 @@
 /* The command `verify`: whether a proof shows that a formula is unsatisfiable. */
 #include <signal.h>
 
+#include "cli/ahead.h"
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/files.h"
@@ -8,7 +9,7 @@
 #include "cli/output.h"
 
 struct source { /* of the formula or of the proof */
-    struct input input;
+    struct ahead ahead;
     bool begun; /* something of it was read */
 };
 
@@ -29,7 +30,8 @@ static bool must_end(void *payload) {
 static ptrdiff_t read_source(void *payload, char *buffer, size_t size) {
     struct source *source = payload;
     source->begun = true;
-    return clock_expired(source->input.deadline) ? -1 : input_read(&source->input, buffer, size);
+    return clock_expired(source->ahead.input.deadline) ? -1
+                                                       : ahead_read(&source->ahead, buffer, size);
 }
 
 /* Mistakes that can be seen before anything is read. */
@@ -55,29 +57,29 @@ static enum exit_status answer(struct verifying *verifying, const char *text,
 /* What kept the source from being read, or the proof from being checked, to the end. */
 static enum exit_status say_failure(struct verifying *verifying, const struct source *source,
                                     const pd_error *error) {
-    const struct place place = {source->input.name, error->line, error->column};
+    const struct place place = {source->ahead.input.name, error->line, error->column};
     const int number = clock_signal();
     if (number != 0) {
         message_note(verifying->messages, NULL, "stopped by %s before there was a verdict",
                      clock_signal_name());
         return STATUS_FAILED;
     }
-    const bool unread = error->status == PD_IO && !input_failed(&source->input);
+    const bool unread = error->status == PD_IO && !input_failed(&source->ahead.input);
     if (error->status == PD_STOPPED || unread)
         return answer(verifying, "unknown", STATUS_LIMIT);
     if (error->status == PD_IO)
-        return input_say_failure(&source->input);
+        return input_say_failure(&source->ahead.input);
     message_error(verifying->messages, &place, "%s", error->message);
     return error->status == PD_SYNTAX ? STATUS_MISTAKE : STATUS_FAILED;
 }
 
 static void say_details(const struct verifying *verifying, const pd_verifier *verifier,
                         bool verified) {
-    struct place place = {.file = verifying->formula.input.name};
+    struct place place = {.file = verifying->formula.ahead.input.name};
     if (verified && !verifying->proof.begun)
         message_detail(verifying->messages, &place,
                        "unit propagation alone refutes the formula; the proof was not read");
-    place.file = verifying->proof.input.name;
+    place.file = verifying->proof.ahead.input.name;
     const size_t unknown = pd_verifier_unknown_deletions(verifier, &place.line);
     if (unknown > 0)
         message_detail(verifying->messages, &place,
@@ -87,7 +89,7 @@ static void say_details(const struct verifying *verifying, const pd_verifier *ve
 }
 
 static enum exit_status check_proof(struct verifying *verifying, pd_verifier *verifier) {
-    struct place place = {.file = verifying->proof.input.name};
+    struct place place = {.file = verifying->proof.ahead.input.name};
     pd_error error;
     bool verified = false;
     if (pd_verifier_check(verifier, read_source, &verifying->proof, must_end, verifying, &verified,
@@ -105,7 +107,6 @@ static enum exit_status check_proof(struct verifying *verifying, pd_verifier *ve
 static enum exit_status verify(struct verifying *verifying) {
     pd_verifier *verifier = NULL;
     pd_error error;
-    clock_start(&verifying->deadline);
     if (pd_verifier_new(read_source, &verifying->formula, &verifier, &error) != PD_OK)
         return say_failure(verifying, &verifying->formula, &error);
     const enum exit_status status = check_proof(verifying, verifier);
@@ -121,16 +122,13 @@ enum exit_status cmd_verify(const struct options *options) {
         status = output_open(&verifying.output, options->output, verifying.messages);
     if (status != STATUS_SOLVED)
         return status;
-    status = input_open_file(&verifying.formula.input, options->operands[0], options,
-                             &verifying.output, &verifying.deadline);
+    clock_start(&verifying.deadline);
+    status = ahead_open(&verifying.proof.ahead, &verifying.formula.ahead.input, options,
+                        &verifying.output, &verifying.deadline);
     if (status == STATUS_SOLVED) {
-        status = input_open_file(&verifying.proof.input, options->operands[1], options,
-                                 &verifying.output, &verifying.deadline);
-        if (status == STATUS_SOLVED) {
-            status = verify(&verifying);
-            input_close(&verifying.proof.input);
-        }
-        input_close(&verifying.formula.input);
+        status = verify(&verifying);
+        input_close(&verifying.proof.ahead.input);
+        input_close(&verifying.formula.ahead.input);
     }
     const bool keep = verifying.answered && clock_signal() == 0;
     return status_worse(status, output_close(&verifying.output, keep, verifying.messages));

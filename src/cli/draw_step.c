@@ -158,8 +158,8 @@ static bool mark_step(struct drawer *drawer) {
     drawer->explains = tell;
     drawer->facts = drawer;
     if (step->proven < step->size) {
-        snprintf(text, sizeof text, "a reason of %zu rules is not proven smallest; %zu may do",
-                 step->size, step->proven);
+        snprintf(text, sizeof text, "a reason of %zu rules is not proven smallest, %zu may do; %s",
+                 step->size, step->proven, stepping_remedy(is_late(drawer)));
         message_note(drawer->session.messages, &drawer->puzzle.place, "%s", text);
         session_note(&drawer->session, STATUS_LIMIT);
     }

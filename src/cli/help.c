@@ -85,7 +85,7 @@ static void print_all(struct output *output, size_t index, bool general) {
     output_print(output, "Options%s%s:\n", general ? " of " : "", general ? command->name : "");
     print_options(output, index);
     if (general)
-        output_print(output, "Of an option that is given twice the last one counts.\n");
+        output_print(output, "%s", options_rules());
     if (!general && takes(index, "encoding")) {
         print_choices(output, "Encodings", pd_encoding_at);
         print_choices(output, "At-most-one methods", pd_at_most_one_at);

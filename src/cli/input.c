@@ -6,13 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/command.h"
 #include "cli/gunzip.h"
-#include "cli/suggest.h"
-#include "cli/topic.h"
+#include "cli/meant.h"
 #include "cli/unpack.h"
-
-enum { MOST_COMMANDS = 31 };
 
 bool input_is_standard(const char *operand) { return strcmp(operand, "-") == 0; }
 
@@ -62,49 +58,10 @@ static const char *option_of(const struct options *options, const char *operand)
     return operand == options->solution ? "--solution: " : "";
 }
 
-static bool is_option(const char *word) {
-    for (size_t i = 0; options_row(i) != NULL; i++)
-        if (strcmp(options_row(i)->name, word) == 0)
-            return true;
-    return false;
-}
-
-/* Whether a command could stand in the operand's place and was meant; said so. */
-static bool say_command(const struct options *options, const char *operand) {
-    const struct messages *messages = &options->messages;
-    const char *names[MOST_COMMANDS + 1];
-    size_t count = 0;
-    if (operand != options->operands[0])
-        return false;
-    for (; count < MOST_COMMANDS && command_at(count) != NULL; count++)
-        names[count] = command_at(count)->name;
-    names[count] = NULL;
-    const char *meant = suggest(operand, names);
-    const bool general = options->general; /* else there is a command already */
-    if (meant != NULL && strcmp(meant, operand) == 0)
-        message_error(messages, NULL, "'%s' is no file; a command goes first: picodoku %s ...",
-                      operand, meant);
-    else if (topic_find(operand) != NULL)
-        message_error(messages, NULL, "'%s' is no file; picodoku help %s prints that topic",
-                      operand, operand);
-    else if (general && is_option(operand))
-        message_error(messages, NULL, "'%s' is no command, file or puzzle; did you mean --%s?",
-                      operand, operand);
-    else if (general && meant != NULL)
-        message_error(messages, NULL, "'%s' is no command, file or puzzle; did you mean '%s'?",
-                      operand, meant);
-    else if (general && operand[strspn(operand, "abcdefghijklmnopqrstuvwxyz")] == '\0')
-        message_error(messages, NULL, "'%s' is no command, file or puzzle; check the name",
-                      operand);
-    else
-        return false;
-    return true;
-}
-
 static enum exit_status say_neither(struct input *input, const struct options *options,
                                     const char *operand, const pd_error *error) {
     const struct messages *messages = &options->messages;
-    input->mistyped = say_command(options, operand);
+    input->mistyped = meant_command(options, operand);
     if (input->mistyped)
         return STATUS_MISTAKE;
     if (looks_like_puzzle(operand) && error->line != 0)

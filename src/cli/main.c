@@ -6,6 +6,7 @@
 #include "cli/clock.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/meant.h"
 #include "cli/output.h"
 
 static const struct command commands[] = {
@@ -179,6 +180,8 @@ static enum exit_status run(int count, char **words) {
     const size_t index = general ? COMMAND_SOLVE : found;
     const int skipped = general ? 0 : 1;
     struct options options;
+    if (general && meant_elsewhere(count, words))
+        return STATUS_MISTAKE;
     const enum exit_status status =
         options_parse(&options, 1U << index, count - skipped, words + skipped);
     if (status != STATUS_SOLVED)

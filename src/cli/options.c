@@ -100,10 +100,10 @@ static const struct option_row rows[] = {
      values_text, FIELD(solution)},
     {"proof", 0, EXPORT, "FILE", "refute the formula, the proof to FILE (needs -o)", values_text,
      FIELD(proof)},
-    {"dimacs", 0, SOLVE, "FILE", "write the formula too, for one puzzle", values_text,
-     FIELD(dimacs)},
-    {"solver", 0, SOLVE, "CMD", "another DIMACS solver program, {} is the CNF file", values_text,
-     FIELD(solver)},
+    {"dimacs", 0, SOLVE, "FILE", "write the CNF that --simplify leaves, for one puzzle",
+     values_text, FIELD(dimacs)},
+    {"solver", 0, SOLVE, "CMD", "another DIMACS solver, {} is the CNF; no shell runs it",
+     values_text, FIELD(solver)},
     {"trace", 0, SOLVE, NULL, "tell every PicoSAT call (--simplify none unless given)", values_flag,
      FIELD(trace)},
     {"stats", 0, SOLVE, NULL, "numbers of formula and search, at the end", values_flag,
@@ -136,6 +136,11 @@ static const struct option_row rows[] = {
 enum { ROWS = sizeof rows / sizeof rows[0], FIRST_LONG = 256 }; /* above every letter */
 
 const struct option_row *options_row(size_t index) { return index < ROWS ? &rows[index] : NULL; }
+
+const char *options_rules(void) {
+    return "Of an option that is given twice the last one counts. A long one may be cut\n"
+           "short where no other begins so: --uniq.\n";
+}
 
 struct parsing { /* the rows as getopt_long wants them; the value of a long one tells its row */
     char letters[2 * ROWS + 2];
@@ -323,4 +328,21 @@ enum exit_status options_parse(struct options *options, unsigned which, int coun
     }
     options->operands = words + optind;
     return settle(options, which);
+}
+
+const char *options_first_operand(int count, char **words) {
+    struct parsing parsing = {.letters = ""};
+    char letters[sizeof parsing.letters + 1] = "+"; /* the words keep their order */
+    prepare(&parsing, ANY);
+    strncat(letters, parsing.letters, sizeof letters - 2);
+    opterr = 0;
+    int found = 0;
+    while ((found = getopt_long(count, words, letters, parsing.longs, NULL)) != -1) {
+        const struct option_row *row = row_of(found);
+        if (row != NULL && (row->letter == 'h' || row->letter == 'V'))
+            break;
+    }
+    const int first = optind;
+    optind = 0; /* another parsing begins anew */
+    return found == -1 && first < count ? words[first] : NULL;
 }

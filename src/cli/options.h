@@ -60,8 +60,15 @@ struct option_row {
 /* The row at `index` from 0, NULL after the last. */
 const struct option_row *options_row(size_t index);
 
+/* What holds of all of them: lines. */
+const char *options_rules(void);
+
 /* Parses the words after the command (words[0] is skipped) by the rows for `which`. On
    STATUS_MISTAKE a message has said what is wrong. */
 enum exit_status options_parse(struct options *options, unsigned which, int count, char **words);
+
+/* The first word that is neither an option of some command nor an option's value; NULL: there is
+   none, or --help or --version stands before it. */
+const char *options_first_operand(int count, char **words);
 
 #endif

@@ -329,7 +329,7 @@ static void summarise(const struct session *session) {
                                            tally->unsettled <
                                        tally->puzzles)
         message_note(session->messages, NULL, "%s", text);
-    else
+    else if (tally->puzzles > 0)
         message_detail(session->messages, NULL, "%s", text);
 }
 

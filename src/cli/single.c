@@ -43,7 +43,8 @@ static void take(void *payload, struct session *session, const struct puzzle *pu
 static void miss(void *payload, struct session *session, const struct place *place,
                  const char *message) {
     struct single *single = payload;
-    if (is_wanted(single))
+    const bool second = single->wanted == 0 && single->count == 1 && single->grid != NULL;
+    if (is_wanted(single) || second) /* which is no puzzle to be chosen */
         session_fail(session, place, message, STATUS_MISTAKE, single->wanted != 0);
 }
 

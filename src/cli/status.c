@@ -17,8 +17,9 @@ const char *status_help(void) {
            "     valid, a claim fails, or a proof is not verified\n"
            "  2  a mistake in the command line, or a malformed input\n"
            "  3  reading, writing or memory failed\n"
-           "  4  a limit was reached before an answer; of explain, steps, page and draw:\n"
-           "     before all was proven smallest\n"
+           "  4  a limit was reached before an answer; of steps, page and draw --step: before\n"
+           "     the steps were proven smallest; of explain and draw --explain: before the\n"
+           "     givens were (the rules that refute them need not be)\n"
            "  When several apply: 3, then 2, then 4, then 1.\n";
 }
 

@@ -90,6 +90,8 @@ static pd_status count(struct stepping *stepping, const pd_step *step, pd_error 
         stepping->largest = step->size;
     if (step->proven > stepping->proven)
         stepping->proven = step->proven;
+    if (step->proven < step->size && must_hurry(stepping))
+        stepping->late = true;
     return PD_OK;
 }
 
@@ -154,6 +156,7 @@ pd_status stepping_go(struct stepping *stepping, const pd_grid *start, stepping_
     stepping->end = STEPPING_UNKNOWN;
     stepping->steps = stepping->size_count = stepping->largest = stepping->proven = 0;
     stepping->reasons = 0;
+    stepping->late = false;
     pd_status status = serve(stepping, pd_grid_geometry(start), error);
     if (status == PD_OK)
         status = pd_grid_copy(stepping->last, start, error);
@@ -183,6 +186,12 @@ size_t stepping_open(const struct stepping *stepping) {
 bool stepping_is_proven(const struct stepping *stepping) {
     return stepping->end != STEPPING_UNKNOWN && stepping->end != STEPPING_TOO_LARGE &&
            stepping_open(stepping) == 0;
+}
+
+/* A search that gives up by itself gives up at the same place however much time there is. */
+const char *stepping_remedy(bool late) {
+    return late ? "--time-limit allows more"
+                : "more time does not help, for the effort of a search is bounded";
 }
 
 void stepping_no_step(size_t wanted, size_t steps, bool several, char text[PD_MESSAGE_SIZE]) {

@@ -29,6 +29,7 @@ struct stepping { /* begins with all zero but the session; serves many puzzles *
     size_t size_count, size_room;
     size_t reasons;         /* of the step of --step; 0: it is not there */
     size_t largest, proven; /* the largest size, and of what is proven the largest; 0: no step */
+    bool late;              /* the time was over for a step that is not proven smallest */
     double seconds;
 };
 
@@ -55,6 +56,9 @@ bool stepping_is_proven(const struct stepping *stepping);
 
 /* How many steps are not proven to be smallest. */
 size_t stepping_open(const struct stepping *stepping);
+
+/* What to do about steps that are not proven smallest, to stand behind a semicolon. */
+const char *stepping_remedy(bool late);
 
 /* Says that the way of so many steps has no step `wanted`, and that the step has no such reason. */
 void stepping_no_step(size_t wanted, size_t steps, bool several, char text[PD_MESSAGE_SIZE]);

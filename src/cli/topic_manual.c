@@ -110,7 +110,8 @@ static void print_tables(struct output *output) {
     output_print(output, ".SH COMMANDS\n");
     for (size_t i = 0; command_at(i) != NULL; i++)
         print_command(output, i);
-    output_print(output, ".SH OPTIONS\nOf an option that is given twice the last one counts.\n");
+    output_print(output, ".SH OPTIONS\n");
+    print_text(output, options_rules());
     for (size_t i = 0; (row = options_row(i)) != NULL; i++)
         print_option(output, row);
     print_choices(output, "ENCODINGS", pd_encoding_at);

@@ -158,6 +158,17 @@ function makeLegend() {
         clause("nothing", "dashed border: none is left, the clause is broken"))];
 }
 
+/* How steps were looked for; what a search has left open is not said to be smallest. */
+function sayLook() {
+    const proven = steps.filter((step) => step.proven === step.size).length;
+    if (proven === steps.length)
+        return "Each step takes the smallest reason there is anywhere in the grid: as few rules as " +
+            "possible from which, with what is known, something follows.";
+    return "Each step takes the smallest reason that was found in the grid, rules from which, with " +
+        `what is known, something follows; ${proven} of ${counted(steps.length, "step")} are ` +
+        "proven to have no smaller one.";
+}
+
 function makeStart() {
     const formula = data.page.formula;
     const given = givens.filter((value) => value !== 0).length;
@@ -165,8 +176,7 @@ function makeStart() {
     return [make("p", { class: "lead" }, `${counted(given, "given")}${excluded}. Each candidate ` +
         `is a variable, ${formula.variables} in all; each rule is a few clauses, ` +
         `${formula.clauses} with the givens.`),
-    make("p", {}, "Each step takes the smallest reason there is anywhere in the grid: as few rules " +
-        "as possible from which, with what is known, something follows."),
+    make("p", { class: "look" }, sayLook()),
     ...makeLegend(), ...(steps.length > 0 ? [makeSizes()] : [])];
 }
 

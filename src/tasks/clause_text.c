@@ -147,7 +147,7 @@ static pd_status refuse_literal(const struct clause_text *text, pd_error *error)
     if (text->dialect == CLAUSE_PROOF && is_frat(text))
         return error_syntax(error, text->line.number, text->at + 1,
                             "this is a FRAT proof; have one written as text in RUP or DRAT "
-                            "(picosat: -r, cadical: --no-binary)");
+                            "(picosat: -R FILE, cadical: --no-binary)");
     if (text->dialect == CLAUSE_PROOF && text->line.text[text->at] == 'p')
         return error_syntax(error, text->line.number, text->at + 1,
                             "this is a formula; its proof is wanted here");

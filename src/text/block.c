@@ -85,6 +85,24 @@ pd_status block_line(struct source *source, const struct block_style *style, str
     return PD_OK;
 }
 
+static bool has_words(const struct line *line) {
+    return line->length > 1 && symbol_is_letter(line->text[0]) && symbol_is_letter(line->text[1]);
+}
+
+/* Whether a line is none of the rows above it, which are whole grids: it is words, not a row too
+   many with a slip in it, whose letters could be cells. */
+static bool leaves_rows(const struct source *source, const struct block_style *style, size_t rows,
+                        const struct line *line) {
+    const size_t side = (size_t)source->geometry->side;
+    const uint8_t *cell = source->symbols.cell;
+    if (style->kind != NULL || rows == 0 || rows % side != 0 || !has_words(line))
+        return false;
+    const bool letters = source->symbols.side != 0 && /* else cells are words, and numbers */
+                         (cell[(unsigned char)line->text[0]] != SYMBOL_NO_CELL ||
+                          cell[(unsigned char)line->text[1]] != SYMBOL_NO_CELL);
+    return !letters && style->count_cells(line) != side;
+}
+
 /* What was seen of a grid: its blocks as far as they add up. */
 struct extent {
     size_t rows;              /* in the blocks that were taken */
@@ -105,8 +123,13 @@ static pd_status count_block(struct source *source, const struct block_style *st
         size_t column = 1;
         extent->after = reader_mark(source->reader);
         pd_status status = block_line(source, style, &line, &column, &kind, error);
+        bool last = false;
+        if (status == PD_OK && kind == BLOCK_ROW && leaves_rows(source, style, extent->rows, &line))
+            status = is_last(source, &last, error);
         if (status != PD_OK)
             return status;
+        if (last)
+            kind = BLOCK_HEADING; /* of no grid; it is told when it is read as one */
         if (kind != BLOCK_ROW)
             break;
         extent->last = line.number;
@@ -173,10 +196,6 @@ pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
         "expected %d rows, found %zu; a %dx%d grid has %d rows, and an empty line may "
         "stand between grids",
         side, rows, side, side, side);
-}
-
-static bool has_words(const struct line *line) {
-    return line->length > 1 && symbol_is_letter(line->text[0]) && symbol_is_letter(line->text[1]);
 }
 
 static pd_status tell_words(const struct line *line, size_t column, pd_error *error) {

@@ -1,8 +1,8 @@
 /* Block: grids that are written as `side` lines, in a document that is read whole. Rows that
    follow each other without an empty line or a heading make a block. A block is a grid, or several;
    or empty lines stand between the bands of a grid or between all its lines, or anywhere in an
-   input that is just one grid. Anything else is a grid with a line too few or too many, and is
-   skipped. */
+   input that is just one grid. Words at the end of a text are no row of the grid above. Anything
+   else is a grid with a line too few or too many, and is skipped. */
 #ifndef TEXT_BLOCK_H
 #define TEXT_BLOCK_H
 

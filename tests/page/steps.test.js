@@ -144,6 +144,14 @@ test("rows and columns are numbered, and the start tells the sizes in order", as
         assert.ok(sizes.length > 1);
     }));
 
+test("the start claims smallest reasons only where all steps are proven", async () => {
+    await withPage(browser, "hard", {}, async (page) =>
+        assert.match(await page.textContent(".look"), /smallest reason there is anywhere/));
+    await withPage(browser, "open", {}, async (page, { steps: { length } }) =>
+        assert.match(await page.textContent(".look"), new RegExp("smallest reason that was found.*" +
+            ` ${length - 1} of ${length} steps are proven to have no smaller one`)));
+});
+
 test("what has no solution ends with the rule that is broken", async () =>
     withPage(browser, "none", { hash: "#999" }, async (page) => {
         assert.equal(await page.textContent(".what"), "No solution");
