@@ -101,8 +101,8 @@ pd_status rows_write(struct writer *writer, const pd_grid *grid, char blank) {
     return writer->status;
 }
 
-static const struct block_style style = {.count_cells = rows_count_cells,
-                                         .read_row = rows_read_row};
+static const struct block_style style = {
+    .strays = true, .count_cells = rows_count_cells, .read_row = rows_read_row};
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
     struct census census = {.seen = {false}};

@@ -201,8 +201,8 @@ pd_status tokens_settle(struct source *source, const struct block_style *style, 
     return status == PD_OK ? settle_zero(source, shape->side, error) : status;
 }
 
-static const struct block_style style = {.count_cells = tokens_count_cells,
-                                         .read_row = tokens_read_row};
+static const struct block_style style = {
+    .strays = true, .count_cells = tokens_count_cells, .read_row = tokens_read_row};
 
 /* What the lines of a text are, as far as each of them may be a whole grid. */
 struct flat {
