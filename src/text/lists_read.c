@@ -128,21 +128,29 @@ static void look_at_cell(const json_t *cell, struct cells_seen *seen) {
     }
 }
 
-static void look_at_piece(const struct piece *piece, struct cells_seen *seen) {
-    if (piece->kind == PIECE_STRING) {
-        census_add(&seen->census, json_string_value(piece->value),
-                   json_string_length(piece->value));
-        seen->letters = true;
-    }
+static void look_at_string(const json_t *string, size_t cells, struct cells_seen *seen) {
+    const struct line line = {json_string_value(string), json_string_length(string), 1};
+    if (line.length != cells && rows_count_cells(&line) != cells)
+        return;
+    census_add(&seen->census, line.text, line.length);
+    seen->letters = true;
+}
+
+/* Lists and strings of another length say nothing of the others. */
+static void look_at_piece(const struct piece *piece, size_t side, struct cells_seen *seen) {
+    if (piece->kind == PIECE_STRING)
+        look_at_string(piece->value, side * side, seen);
+    if (piece->kind == PIECE_CELLS && piece->count != side * side)
+        return;
     for (size_t i = piece->from; i < piece->from + piece->count; i++) {
         const json_t *item = json_array_get(piece->value, i);
         if (piece->kind == PIECE_CELLS)
             look_at_cell(item, seen);
-        if (piece->kind == PIECE_STRINGS && json_is_string(item)) {
-            census_add(&seen->census, json_string_value(item), json_string_length(item));
-            seen->letters = true;
-        }
-        for (size_t k = 0; piece->kind == PIECE_ROWS && k < json_array_size(item); k++)
+        if (piece->kind == PIECE_STRINGS && json_is_string(item))
+            look_at_string(item, side, seen);
+        if (piece->kind != PIECE_ROWS || json_array_size(item) != side)
+            continue;
+        for (size_t k = 0; k < side; k++)
             look_at_cell(json_array_get(item, k), seen);
     }
 }
@@ -151,7 +159,7 @@ static void look_at_piece(const struct piece *piece, struct cells_seen *seen) {
 static void settle_symbols(struct source *source, const struct lists *lists, int side) {
     struct cells_seen seen = {.letters = false};
     for (size_t i = 0; i < lists->pieces; i++)
-        look_at_piece(&lists->piece[i], &seen);
+        look_at_piece(&lists->piece[i], (size_t)side, &seen);
     seen.letters = seen.letters || (seen.x && side >= SYMBOLS_X);
     source->words = !seen.letters;
     if (!seen.letters)

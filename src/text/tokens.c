@@ -165,9 +165,11 @@ static void look_at_tokens(const struct line *line, struct tokens_seen *seen) {
     }
 }
 
-/* A 0 among other blanks is a value, unless the largest value is there too. */
+/* A 0 among other blanks is a value, unless the largest value is there too. Lines of another length
+   say nothing of the others, but where blanks are left out of them. */
 static pd_status settle_zero(struct source *source, int side, pd_error *error) {
     struct tokens_seen seen = {.zero = false};
+    const size_t cells = (size_t)side * (source->flat ? (size_t)side : 1);
     bool found = true;
     while (source->wanted == SYMBOLS_KINDS) {
         struct line line;
@@ -177,7 +179,8 @@ static pd_status settle_zero(struct source *source, int side, pd_error *error) {
             return status;
         if (!found)
             break;
-        look_at_tokens(&line, &seen);
+        if (source->gaps != GAPS_NONE || tokens_count_cells(&line) == cells)
+            look_at_tokens(&line, &seen);
     }
     source_settle_zero(source, side, seen.zero && seen.blank, (size_t)seen.largest);
     return PD_OK;

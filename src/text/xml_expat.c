@@ -165,9 +165,12 @@ pd_status xml_settle(struct source *source, struct shape *shape, pd_error *error
         return PD_SYNTAX;
     }
     struct census census = {.seen = {false}};
-    census_add(&census, document->cells, document->length);
     if (shape->side == 0)
         shape->side = 9;
+    for (size_t i = 0; i < document->games; i++)
+        if (document->game[i].cells.length == (size_t)shape->side * (size_t)shape->side)
+            census_add(&census, document->cells + document->game[i].start,
+                       document->game[i].cells.length);
     symbols_settle(&source->symbols, &census, shape->side, source->wanted);
     return PD_OK;
 }
