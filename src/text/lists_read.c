@@ -1,6 +1,4 @@
-/* Lists through jansson: the text is parsed once, and its puzzles are handed out one by one. What
-   stands before a fault of the text is read. */
-#include <limits.h>
+/* Lists: the puzzles of a parsed text are handed out one by one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,82 +8,16 @@
 #include "text/line.h"
 #include "text/lists.h"
 #include "text/lists_find.h"
+#include "text/lists_load.h"
 #include "text/rows.h"
 #include "text/stream.h"
 #include "text/tokens.h"
 
 static void release(void *parsed) {
     struct lists *lists = parsed;
-    json_decref(lists->root);
-    lists_text_free(&lists->text);
+    lists_unload(lists);
     free(lists->piece);
     free(lists);
-}
-
-/* ---- parsing ---- */
-
-/* Parses a value at a place of the text. */
-static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
-    const size_t any = text->text[at] == '"' ? JSON_DECODE_ANY : 0; /* a row of its own */
-    return json_loadb(text->text + at, text->length - at,
-                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES | any, said);
-}
-
-/* Whether jansson ran out of memory. In a string it calls that a fault of the text, which can be
-   read then when it is tried again. */
-static bool is_memory(const struct lists_text *text, size_t at, const json_error_t *said) {
-    json_error_t again;
-    if (said->text[0] == '\0' || json_error_code(said) == json_error_out_of_memory)
-        return true;
-    json_t *value = parse_value(text, at, &again);
-    json_decref(value);
-    return value != NULL;
-}
-
-/* Parses one list behind the other into root; *broken with the fault if one is none. */
-static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_error *error) {
-    struct lists_text *text = &lists->text;
-    size_t at = 0;
-    for (;;) {
-        json_error_t said;
-        while (at < text->length && lists_text_is_space(text->text[at]))
-            at++;
-        if (at == text->length)
-            return PD_OK;
-        json_t *value = parse_value(text, at, &said);
-        if (value == NULL) {
-            if (is_memory(text, at, &said))
-                return error_memory(error);
-            *broken = true;
-            lists_text_tell_broken(text, at, said.text, (size_t)said.position, fault);
-            return PD_OK;
-        }
-        at += (size_t)said.position;
-        if (json_array_append_new(lists->root, value) != 0)
-            return error_memory(error);
-    }
-}
-
-static pd_status load(struct source *source, struct lists *lists, pd_error *error) {
-    const char *text = NULL;
-    size_t length = 0;
-    bool broken = false;
-    pd_error fault;
-    pd_status status = reader_text(source->reader, &text, &length, error);
-    if (status == PD_OK && length > INT_MAX)
-        return error_syntax(error, source->first, 1,
-                            "more than 2 GiB of lists; divide them into several files");
-    if (status == PD_OK)
-        status = lists_text_make(&lists->text, text, length, error);
-    if (status == PD_OK && (lists->root = json_array()) == NULL)
-        return error_memory(error);
-    if (status == PD_OK)
-        status = parse(lists, &broken, &fault, error);
-    if (status == PD_OK)
-        status = lists_find(lists, error);
-    if (status == PD_OK && broken)
-        status = lists_add_fault(lists, 0, &fault, error);
-    return status;
 }
 
 /* ---- which symbols and which side ---- */
@@ -196,7 +128,7 @@ pd_status lists_settle(struct source *source, struct shape *shape, pd_error *err
     source->parsed = lists;
     source->release = release;
     lists->side = source->options.side;
-    const pd_status status = load(source, lists, error);
+    const pd_status status = lists_load(source, lists, error);
     if (status != PD_OK)
         return status;
     size_t first = 0;
