@@ -235,9 +235,9 @@ static pd_status read_cells(const struct source *source, const json_t *list, siz
         return PD_OK;
     const struct place place = place_of(lists, first - 1);
     return error_syntax(error, place.line, place.column,
-                        "expected %zu cells, found %zu; a list has a value for each cell, 0 for a "
+                        "expected %zu cell%s, found %zu; a list has a value for each cell, 0 for a "
                         "blank",
-                        count, cells);
+                        count, count == 1 ? "" : "s", cells);
 }
 
 /* A list of all cells. Of the first, which settles the side, that is no good guess if more than a
@@ -271,8 +271,8 @@ static pd_status read_rows(const struct source *source, const struct piece *piec
     if (piece->count != side) {
         const struct place place = place_of(lists, piece->at);
         return error_syntax(error, place.line, place.column,
-                            "expected %zu rows, found %zu; a %zux%zu grid has a list for each row",
-                            side, piece->count, side, side);
+                            "expected %zu row%s, found %zu; a %zux%zu grid has a list for each row",
+                            side, side == 1 ? "" : "s", piece->count, side, side);
     }
     for (size_t row = 0; row < side; row++) {
         const json_t *item = json_array_get(piece->value, piece->from + row);

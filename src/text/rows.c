@@ -45,10 +45,11 @@ pd_status rows_read_row(const struct source *source, const struct line *line, si
     const pd_status status = symbols_read(&source->symbols, line, column, count, values, error);
     if (status != PD_OK || line->length == side)
         return status;
-    return error_syntax(error, line->number, column + count,
-                        "expected %zu cells, found %zu; a row has a character for each cell, 0 for "
-                        "a blank",
-                        side, line->length);
+    return error_syntax(
+        error, line->number, column + count,
+        "expected %zu cell%s, found %zu; a row has a character for each cell, 0 for "
+        "a blank",
+        side, side == 1 ? "" : "s", line->length);
 }
 
 /* There are no rows, or only such as are longer than any. */

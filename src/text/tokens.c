@@ -137,9 +137,9 @@ static pd_status read_cells(const struct source *source, const struct line *line
     if (count == cells)
         return PD_OK;
     return error_syntax(error, line->number, column + fault,
-                        "expected %zu cells, found %zu; a %s has a number for each cell, 0 for a "
+                        "expected %zu cell%s, found %zu; a %s has a number for each cell, 0 for a "
                         "blank",
-                        cells, count, cells == side ? "row" : "grid");
+                        cells, cells == 1 ? "" : "s", count, cells == side ? "row" : "grid");
 }
 
 pd_status tokens_read_row(const struct source *source, const struct line *line, size_t column,
