@@ -104,16 +104,6 @@ static pd_status check_number(struct source *source, const struct block_style *s
     return PD_OK;
 }
 
-/* Tells the wrong number: the place of a grid that is missing is behind the others. */
-static pd_status tell_number(struct source *source, bool *found, pd_error *error) {
-    *found = true;
-    source->began = source->first;
-    if (error != NULL)
-        *error = source->later;
-    source->later.status = PD_OK;
-    return PD_SYNTAX;
-}
-
 /* A first grid that is none because its first row was taken for the number: that is told of it. */
 static bool is_without_number(const struct source *source, pd_status status) {
     return status == PD_SYNTAX && source->puzzles == 1 && source->later.status != PD_OK &&
@@ -129,12 +119,12 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
         if (status != PD_OK)
             return status;
         if (source->trying && source->later.status != PD_OK) /* another format may fit */
-            return tell_number(source, found, error);
+            return source_tell_later(source, found, error);
     }
     const pd_status status = block_read_grid(source, style, grid, found, error);
     if ((status == PD_OK && !*found && source->later.status != PD_OK) ||
         is_without_number(source, status))
-        return tell_number(source, found, error);
+        return source_tell_later(source, found, error);
     return status;
 }
 

@@ -62,6 +62,10 @@ struct shape {
    other blanks and the largest value is not there. */
 void source_settle_zero(struct source *source, int side, bool among_blanks, size_t largest);
 
+/* Tells what is wrong with the first line: the place of a grid that is missing is behind the
+   others. PD_SYNTAX. */
+pd_status source_tell_later(struct source *source, bool *found, pd_error *error);
+
 /* Lets go of what a format has parsed. */
 void source_release(struct source *source);
 
