@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
-#include "base/shown.h"
+#include "text/stray.h"
 #include "text/symbols.h"
 #include "text/title.h"
 
@@ -85,24 +85,6 @@ pd_status block_line(struct source *source, const struct block_style *style, str
     return PD_OK;
 }
 
-static bool has_words(const struct line *line) {
-    return line->length > 1 && symbol_is_letter(line->text[0]) && symbol_is_letter(line->text[1]);
-}
-
-/* Whether a line is none of the rows above it, which are whole grids: it is words, not a row too
-   many with a slip in it, whose letters could be cells. */
-static bool leaves_rows(const struct source *source, const struct block_style *style, size_t rows,
-                        const struct line *line) {
-    const size_t side = (size_t)source->geometry->side;
-    const uint8_t *cell = source->symbols.cell;
-    if (style->kind != NULL || rows == 0 || rows % side != 0 || !has_words(line))
-        return false;
-    const bool letters = source->symbols.side != 0 && /* else cells are words, and numbers */
-                         (cell[(unsigned char)line->text[0]] != SYMBOL_NO_CELL ||
-                          cell[(unsigned char)line->text[1]] != SYMBOL_NO_CELL);
-    return !letters && style->count_cells(line) != side;
-}
-
 /* What was seen of a grid: its blocks as far as they add up. */
 struct extent {
     size_t rows;              /* in the blocks that were taken */
@@ -111,6 +93,8 @@ struct extent {
     size_t last, excess;      /* lines: of the last row taken; of the first that is too many */
     bool even;                /* all blocks have the same number of rows */
     bool whole;               /* the rows make one grid, or the first block makes several */
+    size_t strays;            /* stray lines that were seen; */
+    bool apart;               /*   they are no rows */
 };
 
 /* Counts one block; the first line that is too many for `side` rows in all is noted. */
@@ -123,15 +107,14 @@ static pd_status count_block(struct source *source, const struct block_style *st
         size_t column = 1;
         extent->after = reader_mark(source->reader);
         pd_status status = block_line(source, style, &line, &column, &kind, error);
-        bool last = false;
-        if (status == PD_OK && kind == BLOCK_ROW && leaves_rows(source, style, extent->rows, &line))
-            status = is_last(source, &last, error);
         if (status != PD_OK)
             return status;
-        if (last)
-            kind = BLOCK_HEADING; /* of no grid; it is told when it is read as one */
         if (kind != BLOCK_ROW)
             break;
+        const bool stray = stray_is(source, style, &line);
+        extent->strays += stray;
+        if (stray && extent->apart)
+            continue;
         extent->last = line.number;
         if (++extent->rows == side + 1)
             extent->excess = line.number;
@@ -149,20 +132,21 @@ static pd_status count_block(struct source *source, const struct block_style *st
 /* Takes blocks until they make a grid, or cannot. Blocks of one size are bands, or single rows. An
    empty line elsewhere could as well stand between two grids that were cut; it is taken for a
    stray one only where the input is just this grid. */
-static pd_status measure(struct source *source, const struct block_style *style, size_t side,
-                         struct extent *extent, pd_error *error) {
+static pd_status take_blocks(struct source *source, const struct block_style *style, size_t side,
+                             struct extent *extent, pd_error *error) {
     bool ended = false;
     extent->even = true;
     pd_status status = count_block(source, style, side, extent, &ended, error);
     if (status != PD_OK)
         return status;
-    extent->whole = extent->rows % side == 0;
+    extent->whole = extent->rows > 0 && extent->rows % side == 0;
     struct extent first = *extent;
-    while (extent->rows < side && !ended) {
+    while (extent->rows < side && extent->rows > 0 && !ended) {
         struct extent longer = *extent;
         status = count_block(source, style, side, &longer, &ended, error);
         if (status != PD_OK)
             return status;
+        extent->strays = longer.strays;
         if (longer.rows > side) /* the next grid begins here, this one is too short */
             return PD_OK;
         *extent = longer;
@@ -172,7 +156,8 @@ static pd_status measure(struct source *source, const struct block_style *style,
         status = count_block(source, style, side, &longer, &ended, error);
         if (status != PD_OK)
             return status;
-        if (longer.rows > side) {
+        first.strays = longer.strays;
+        if (longer.rows > side || (longer.apart && longer.strays > extent->strays)) {
             *extent = first;
             return PD_OK;
         }
@@ -182,6 +167,23 @@ static pd_status measure(struct source *source, const struct block_style *style,
     else if (extent->rows <= side)
         extent->whole = extent->rows == side;
     return PD_OK;
+}
+
+/* Finds out how many rows make grids from where the reader stands. A stray line may stand in place
+   of a row; where the lines make no whole grids so, but do without the strays, these are apart. So
+   are as many strays as a grid has rows, for they would only shift the grids. */
+static pd_status measure(struct source *source, const struct block_style *style, size_t side,
+                         struct extent *extent, pd_error *error) {
+    const struct reader_mark start = reader_mark(source->reader);
+    struct extent apart = {.apart = true};
+    pd_status status = take_blocks(source, style, side, extent, error);
+    if (status != PD_OK || extent->strays == 0 || (extent->whole && extent->strays < side))
+        return status;
+    reader_return(source->reader, start);
+    status = take_blocks(source, style, side, &apart, error);
+    if (apart.whole || apart.rows == 0)
+        *extent = apart;
+    return status;
 }
 
 pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
@@ -198,15 +200,6 @@ pd_status block_tell_rows(int side, size_t rows, size_t line, pd_error *error) {
         side, rows, side, side, side);
 }
 
-static pd_status tell_words(const struct line *line, size_t column, pd_error *error) {
-    char shown[SHOWN_SIZE];
-    shown_word(line->text, line->length, shown);
-    return error_syntax(error, line->number, column,
-                        "%s is no row; a title above a grid ends with a colon, and a comment "
-                        "begins with #",
-                        shown);
-}
-
 /* A grid with a row too few or too many: its first row that is none, like a heading, or else their
    number. The reader stands at its first line. */
 static pd_status tell_rows(struct source *source, const struct block_style *style,
@@ -220,8 +213,8 @@ static pd_status tell_rows(struct source *source, const struct block_style *styl
         if (block_line(source, style, &line, &column, &kind, &later) != PD_OK || kind == BLOCK_END)
             break;
         if (kind == BLOCK_ROW && style->read_row(source, &line, column, scratch, error) != PD_OK)
-            return has_words(&line) && style->count_cells(&line) != (size_t)side
-                       ? tell_words(&line, column, error)
+            return stray_has_words(&line) && style->count_cells(&line) != (size_t)side
+                       ? stray_tell_words(&line, column, error)
                        : PD_SYNTAX;
         row += kind == BLOCK_ROW;
     }
@@ -244,6 +237,11 @@ static pd_status read_rows(struct source *source, const struct block_style *styl
             return error_set(error, PD_INTERNAL, "a row is gone; please report this text");
         if (kind != BLOCK_ROW)
             continue;
+        if (source->apart && stray_is(source, style, &line)) {
+            if (result == PD_OK)
+                result = stray_tell(source, style, &line, column, error);
+            continue;
+        }
         if (result == PD_OK)
             result = style->read_row(source, &line, column, grid->values + row * side, error);
         if (result == PD_OK && style->restrict_row != NULL)
@@ -273,6 +271,28 @@ static pd_status find_start(struct source *source, const struct block_style *sty
     return PD_OK;
 }
 
+/* Passes over stray lines that follow each other: all of them are told in one. PD_OK: there are
+   none. */
+static pd_status read_strays(struct source *source, const struct block_style *style,
+                             pd_error *error) {
+    pd_status result = PD_OK;
+    for (;;) {
+        const struct reader_mark before = reader_mark(source->reader);
+        struct line line;
+        size_t column = 1;
+        enum block_kind kind = BLOCK_END;
+        const pd_status status = block_line(source, style, &line, &column, &kind, error);
+        if (status != PD_OK)
+            return status;
+        if (kind != BLOCK_ROW || !stray_is(source, style, &line)) {
+            reader_return(source->reader, before);
+            return result;
+        }
+        if (result == PD_OK)
+            result = stray_tell(source, style, &line, column, error);
+    }
+}
+
 pd_status block_read_grid(struct source *source, const struct block_style *style, pd_grid *grid,
                           bool *found, pd_error *error) {
     size_t side = (size_t)source->geometry->side;
@@ -288,97 +308,18 @@ pd_status block_read_grid(struct source *source, const struct block_style *style
         if (status != PD_OK)
             return status;
         reader_return(source->reader, start);
-        if (!extent.whole) {
+        source->apart = extent.apart;
+        if (!extent.whole && !extent.apart) {
             status = tell_rows(source, style, &extent, grid->values, error);
             reader_return(source->reader, extent.after);
             return status;
         }
         source->stacked = extent.rows;
     }
+    if (source->apart)
+        status = read_strays(source, style, error);
+    if (status != PD_OK)
+        return status;
     source->stacked -= side;
     return read_rows(source, style, grid, error);
-}
-
-/* The rows of one block that have equally many cells. */
-struct alike {
-    int cells;
-    size_t rows;
-    size_t line; /* of the first of them */
-};
-
-/* Counts the rows of one block by their cells; `most` is what most of them have. */
-static pd_status count_rows(struct source *source, const struct block_style *style,
-                            struct alike *most, bool *ended, pd_error *error) {
-    size_t lines[PD_SIDE_MAX + 1] = {0}, first[PD_SIDE_MAX + 1];
-    *most = (struct alike){.rows = 0};
-    for (;;) {
-        struct line line;
-        size_t column = 1;
-        enum block_kind kind = BLOCK_END;
-        pd_status status = block_line(source, style, &line, &column, &kind, error);
-        *ended = kind == BLOCK_END;
-        if (status != PD_OK || kind != BLOCK_ROW)
-            return status;
-        size_t count = style->count_cells(&line);
-        if (count > PD_SIDE_MAX || count == 0)
-            continue; /* no row; it will be told when it is read */
-        if (++lines[count] == 1)
-            first[count] = line.number;
-        if (lines[count] > most->rows)
-            *most = (struct alike){(int)count, lines[count], first[count]};
-    }
-}
-
-pd_status block_next_row(struct source *source, const struct block_style *style, struct line *line,
-                         size_t *column, enum block_kind *kind, pd_error *error) {
-    do {
-        const pd_status status = block_line(source, style, line, column, kind, error);
-        if (status != PD_OK)
-            return status;
-    } while (*kind != BLOCK_ROW && *kind != BLOCK_END);
-    return PD_OK;
-}
-
-pd_status block_usual_cells(struct source *source, const struct block_style *style,
-                            struct shape *shape, pd_error *error) {
-    const struct reader_mark start = reader_mark(source->reader);
-    size_t best = 0;
-    int height = 0, width = 0;
-    bool ended = false;
-    while (!ended && best < 2) { /* a block with two equal rows is no heading */
-        struct alike most;
-        pd_status status = count_rows(source, style, &most, &ended, error);
-        if (status != PD_OK)
-            return status;
-        if (most.rows > best) {
-            best = most.rows;
-            shape->side = most.cells;
-            shape->line = most.line;
-        }
-    }
-    if (shape->side == 0 || geometry_usual_box(shape->side, &height, &width))
-        return PD_OK;
-    reader_return(source->reader, start); /* is it a grid without boxes, or no grid? */
-    for (shape->rows = 0;; shape->rows++) {
-        struct line line;
-        size_t column = 1;
-        enum block_kind kind = BLOCK_END;
-        const pd_status status = block_next_row(source, style, &line, &column, &kind, error);
-        if (status != PD_OK || kind == BLOCK_END)
-            return status;
-    }
-}
-
-pd_status block_census(struct source *source, const struct block_style *style, size_t cells,
-                       struct census *census, pd_error *error) {
-    for (;;) {
-        struct line line;
-        size_t column = 1;
-        enum block_kind kind = BLOCK_END;
-        const pd_status status = block_next_row(source, style, &line, &column, &kind, error);
-        if (status != PD_OK || kind == BLOCK_END)
-            return status;
-        if (style->count_cells(&line) == cells)
-            census_add(census, line.text, line.length);
-    }
 }

@@ -1,8 +1,9 @@
 /* Block: grids that are written as `side` lines, in a document that is read whole. Rows that
    follow each other without an empty line or a heading make a block. A block is a grid, or several;
    or empty lines stand between the bands of a grid or between all its lines, or anywhere in an
-   input that is just one grid. Words at the end of a text are no row of the grid above. Anything
-   else is a grid with a line too few or too many, and is skipped. */
+   input that is just one grid. Anything else is a grid with a line too few or too many, and is
+   skipped; but lines that can be no rows are told in places of their own, where the others make
+   whole grids without them. */
 #ifndef TEXT_BLOCK_H
 #define TEXT_BLOCK_H
 
@@ -18,7 +19,9 @@ enum block_kind {
 };
 
 struct block_style {
-    bool untrimmed; /* blanks at the ends of a line count */
+    bool untrimmed;     /* blanks at the ends of a line count */
+    bool strays;        /* lines that can be no rows may stand between grids: see stray */
+    const char *number; /* what to do with such a line that is a number; NULL: as with others */
     /* What a trimmed line is that is neither empty nor a comment; NULL: a row,
        or a heading that begins with a letter and ends with a colon. An untrimmed one may
        be empty. */

@@ -46,8 +46,9 @@ pd_status boxed_settle(struct source *source, struct shape *shape, pd_error *err
     for (bool found = true; status == PD_OK && found;) {
         struct line line;
         size_t column = 1;
+        int step = 0;
         status = framed_next_row(source, &line, &column, &found, error);
-        if (status == PD_OK && found)
+        if (status == PD_OK && found && frame_measure(&line, cells, &step) == (size_t)shape->side)
             look_at(&line, cells, &seen, &census);
     }
     if (status != PD_OK)

@@ -4,6 +4,7 @@
 #include "text/either.h"
 #include "text/rows.h"
 #include "text/sdx.h"
+#include "text/stray.h"
 #include "text/survey.h"
 #include "text/title.h"
 #include "text/tokens.h"
@@ -12,9 +13,19 @@ static enum block_kind kind_of(const struct source *source, const struct line *l
     return line->number == source->first || title_is(line) ? BLOCK_HEADING : BLOCK_ROW;
 }
 
+static const char again[] = "a number of grids stands on the first line only";
+
 static const struct either styles = {
-    .characters = {.kind = kind_of, .count_cells = rows_count_cells, .read_row = rows_read_row},
-    .words = {.kind = kind_of, .count_cells = tokens_count_cells, .read_row = tokens_read_row},
+    .characters = {.strays = true,
+                   .number = again,
+                   .kind = kind_of,
+                   .count_cells = rows_count_cells,
+                   .read_row = rows_read_row},
+    .words = {.strays = true,
+              .number = again,
+              .kind = kind_of,
+              .count_cells = tokens_count_cells,
+              .read_row = tokens_read_row},
 };
 
 /* Digits alone are a row if the others are as long. */
@@ -28,10 +39,12 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
     return either_settle(source, &styles, shape, error);
 }
 
-/* How many rows stand in the text; *odd is the line of one with another number of cells. */
+/* How many lines that may be rows stand in the text; *odd: one word stands alone on a line, with
+   another number of cells. */
 static pd_status count_rows(struct source *source, const struct block_style *style, size_t *rows,
-                            size_t *odd, size_t *cells, pd_error *error) {
-    *rows = *odd = 0;
+                            bool *odd, pd_error *error) {
+    *rows = 0;
+    *odd = false;
     for (;;) {
         struct line line;
         size_t column = 1;
@@ -39,22 +52,21 @@ static pd_status count_rows(struct source *source, const struct block_style *sty
         const pd_status status = block_line(source, style, &line, &column, &kind, error);
         if (status != PD_OK || kind == BLOCK_END)
             return status;
-        const size_t count = kind == BLOCK_ROW ? style->count_cells(&line) : 0;
-        *rows += kind == BLOCK_ROW;
-        if (kind == BLOCK_ROW && *odd == 0 && count != (size_t)source->geometry->side &&
-            tokens_count_cells(&line) == 1) {
-            *odd = line.number;
-            *cells = count;
-        }
+        if (kind != BLOCK_ROW)
+            continue;
+        *rows += !stray_is(source, style, &line);
+        *odd = *odd || (style->count_cells(&line) != (size_t)source->geometry->side &&
+                        tokens_count_cells(&line) == 1);
     }
 }
 
 /* Takes the first line and sees whether the number on it is right; *wrong becomes the message if it
-   is another. A row that is missing makes a grid of its own bad, and no number wrong. */
+   is none, or another. A row that is missing makes a grid of its own bad, and no number wrong. */
 static pd_status check_number(struct source *source, const struct block_style *style,
                               pd_error *wrong, pd_error *error) {
     struct line line;
-    size_t column = 1, rows = 0, odd = 0, cells = 0;
+    size_t column = 1, rows = 0;
+    bool odd = false;
     enum block_kind kind = BLOCK_END;
     const size_t side = (size_t)source->geometry->side;
     do {
@@ -64,20 +76,22 @@ static pd_status check_number(struct source *source, const struct block_style *s
     } while (kind == BLOCK_EMPTY);
     const int number = tokens_count_cells(&line) == 1 ? survey_number(&line) : -1;
     const struct reader_mark behind = reader_mark(source->reader);
-    const pd_status status = count_rows(source, style, &rows, &odd, &cells, error);
+    const pd_status status = count_rows(source, style, &rows, &odd, error);
     reader_return(source->reader, behind);
     if (status != PD_OK)
         return status;
-    if (number < 0)
-        return error_syntax(error, source->first, column,
-                            "the first line is no number; that of the grids stands there");
-    if (odd > 0)
-        return error_syntax(error, odd, 1,
-                            "expected %zu cells, found %zu; a number of grids stands on the first "
-                            "line only",
-                            side, cells);
-    const size_t grids = (rows + side / 2) / side;
     wrong->status = PD_OK;
+    source->numbered = number >= 0;
+    if (!source->numbered) {
+        error_syntax(wrong, source->first, column,
+                     "the first line is no number; that of the grids stands there");
+        return PD_OK;
+    }
+    if (source->trying && odd) { /* rather a row of another format */
+        error_syntax(wrong, source->first, column, "%s", again);
+        return PD_OK;
+    }
+    const size_t grids = (rows + side / 2) / side;
     if ((size_t)number == grids)
         return PD_OK;
     const bool order = number <= PD_SIDE_MAX && (size_t)number * (size_t)number == side;
@@ -90,14 +104,10 @@ static pd_status check_number(struct source *source, const struct block_style *s
     return PD_OK;
 }
 
-/* Tells the wrong number: the place of a grid that is missing is behind the others. */
-static pd_status tell_number(struct source *source, bool *found, pd_error *error) {
-    *found = true;
-    source->began = source->first;
-    if (error != NULL)
-        *error = source->later;
-    source->later.status = PD_OK;
-    return PD_SYNTAX;
+/* A first grid that is none because its first row was taken for the number: that is told of it. */
+static bool is_without_number(const struct source *source, pd_status status) {
+    return status == PD_SYNTAX && source->puzzles == 1 && source->later.status != PD_OK &&
+           source->began == source->first + 1 && !source->numbered;
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
@@ -106,15 +116,15 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
         source->began = source->first;
         *found = true;
         const pd_status status = check_number(source, style, &source->later, error);
-        source->puzzles += status != PD_OK; /* it is told once */
         if (status != PD_OK)
             return status;
         if (source->trying && source->later.status != PD_OK) /* another format may fit */
-            return tell_number(source, found, error);
+            return source_tell_later(source, found, error);
     }
     const pd_status status = block_read_grid(source, style, grid, found, error);
-    if (status == PD_OK && !*found && source->later.status != PD_OK)
-        return tell_number(source, found, error);
+    if ((status == PD_OK && !*found && source->later.status != PD_OK) ||
+        is_without_number(source, status))
+        return source_tell_later(source, found, error);
     return status;
 }
 

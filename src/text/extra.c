@@ -20,8 +20,18 @@ static bool is_row_of_rows(const struct line *line, size_t length) {
     return alike > WORDS_MOST;
 }
 
+/* A cell with something behind it is a puzzle only where the caller says so: see line_fits. */
+static bool is_single(const struct line *line, const struct source *source, size_t length) {
+    return source->options.side == 1 && length == 1 && length < line->length &&
+           symbols_fit(line->text, 1, 1, source->wanted);
+}
+
 static bool fits(const struct line *line, const struct source *source, struct shape *shape) {
     const size_t length = line_word_length(line);
+    if (is_single(line, source, length)) {
+        *shape = (struct shape){.side = 1, .cells = line->text, .length = 1};
+        return true;
+    }
     shape->length = length;
     return line_fits(line->text, length, source, shape) && !is_row_of_rows(line, length);
 }
@@ -45,7 +55,8 @@ static void find_beside(struct source *source, const struct line *line, size_t c
 static pd_status take(struct source *source, const struct line *line, size_t column, pd_grid *grid,
                       pd_error *error) {
     const size_t length = line_word_length(line);
-    if (length == (size_t)source->geometry->side) /* the rows are set apart */
+    const size_t side = (size_t)source->geometry->side;
+    if (length == side && side > 1) /* the rows are set apart */
         return format_line.take(source, line, column, grid, error);
     if (source->options.beside)
         find_beside(source, line, column, length);

@@ -97,6 +97,15 @@ void source_settle_zero(struct source *source, int side, bool among_blanks, size
     source->symbols.assumed = guessed && symbols_tell_zero(side);
 }
 
+pd_status source_tell_later(struct source *source, bool *found, pd_error *error) {
+    *found = true;
+    source->began = source->first;
+    if (error != NULL)
+        *error = source->later;
+    source->later.status = PD_OK;
+    return PD_SYNTAX;
+}
+
 void source_release(struct source *source) {
     if (source->release != NULL && source->parsed != NULL)
         source->release(source->parsed);

@@ -101,9 +101,9 @@ static pd_status tell_cells(const struct line *line, size_t column, enum frame_c
     for (size_t i = 0; i <= side && frame_next(&scan); i++)
         fault = i == side ? scan.start : fault;
     return error_syntax(error, line->number, column + fault,
-                        "expected %zu cells, found %zu; each row of the frame has a cell for each "
+                        "expected %zu cell%s, found %zu; each row of the frame has a cell for each "
                         "column",
-                        side, count);
+                        side, side == 1 ? "" : "s", count);
 }
 
 /* Reads a row; its bars are those of the boxes, or of all cells, or there are none, and so in all

@@ -60,9 +60,9 @@ pd_status line_read(const struct source *source, const struct line *line, size_t
     if (status != PD_OK)
         return status;
     return error_syntax(error, line->number, column + count,
-                        "expected %zu cells, found %zu; a %dx%d puzzle has a character for each "
+                        "expected %zu cell%s, found %zu; a %dx%d puzzle has a character for each "
                         "cell, '.' for a blank",
-                        cells, length, side, side);
+                        cells, cells == 1 ? "" : "s", length, side, side);
 }
 
 bool line_is_behind(char character) {

@@ -19,7 +19,8 @@ static pd_status add(struct lists *lists, const struct piece *piece, pd_error *e
     return PD_OK;
 }
 
-pd_status lists_add_fault(struct lists *lists, size_t at, const pd_error *fault, pd_error *error) {
+/* Appends a fault at a value, or at a place of the text that it has itself. */
+static pd_status add_fault(struct lists *lists, size_t at, const pd_error *fault, pd_error *error) {
     const struct piece piece = {.kind = PIECE_FAULT, .at = at, .fault = *fault};
     return add(lists, &piece, error);
 }
@@ -28,7 +29,7 @@ pd_status lists_add_fault(struct lists *lists, size_t at, const pd_error *fault,
 static pd_status refuse(struct lists *lists, size_t at, const char *message, pd_error *error) {
     pd_error fault;
     error_syntax(&fault, 0, 0, "%s", message);
-    return lists_add_fault(lists, at, &fault, error);
+    return add_fault(lists, at, &fault, error);
 }
 
 /* The side of a puzzle of so many cells without rows; 0: there is none. */
@@ -205,7 +206,7 @@ static pd_status refuse_doubt(struct lists *lists, json_t *list, const struct it
                  "is a puzzle, --side %zu that they are rows",
                  items->count, items->usual, small, items->usual, small, items->usual);
     skip_items(list, at);
-    return lists_add_fault(lists, first, &fault, error);
+    return add_fault(lists, first, &fault, error);
 }
 
 /* Items of equal kind, lists of cells or strings, are rows or puzzles of their own. Sixteen of
@@ -342,12 +343,24 @@ static pd_status find(struct lists *lists, json_t *value, size_t *at, pd_error *
 }
 
 /* Lists of cells or strings, one behind the other, are rows as if a list stood around them. */
-pd_status lists_find(struct lists *lists, pd_error *error) {
-    const struct items items = items_of(lists->root);
-    size_t at = 0;
+static pd_status find_in_run(struct lists *lists, json_t *run, size_t *at, pd_error *error) {
+    const struct items items = items_of(run);
     const bool strings = items.strings == items.count && items.usual > 3;
     if (items.count > 0 && ((items.arrays == items.count && !items.nested && items.usual > 0) ||
                             (strings && items.usual <= SYMBOLS_LARGEST)))
-        return find_in_equal(lists, lists->root, &items, &at, error);
-    return find_in_items(lists, lists->root, &at, error);
+        return find_in_equal(lists, run, &items, at, error);
+    return find_in_items(lists, run, at, error);
+}
+
+pd_status lists_find(struct lists *lists, pd_error *error) {
+    size_t at = 0, i = 0;
+    json_t *run = NULL;
+    json_array_foreach(lists->root, i, run) {
+        pd_status status = find_in_run(lists, run, &at, error);
+        if (status == PD_OK && i < lists->breaks)
+            status = add_fault(lists, 0, &lists->broken[i].fault, error);
+        if (status != PD_OK)
+            return status;
+    }
+    return PD_OK;
 }

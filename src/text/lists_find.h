@@ -24,19 +24,25 @@ struct piece {
     pd_error fault;     /* of PIECE_FAULT, without its place if `at` has it */
 };
 
+/* A list that is broken. */
+struct lists_break {
+    size_t from, to; /* what is lost of the text */
+    pd_error fault;
+};
+
 struct lists {
     struct lists_text text;
-    json_t *root; /* a list of all that the text has, one behind the other */
-    int side;     /* the caller's; 0: by the text */
+    json_t *root; /* a list of runs, each a list of what the text has, one behind the other; */
+    struct lists_break *broken; /*   between each two something is broken, and maybe at the end */
+    size_t breaks, broken_room;
+    int side; /* the caller's; 0: by the text */
     struct piece *piece;
     size_t pieces, capacity, next;
     int depth; /* while they are found */
 };
 
-/* Finds the puzzles of root and appends them to piece. PD_MEMORY. */
+/* Finds the puzzles of root and appends them to piece, and what is broken between them. PD_MEMORY.
+ */
 pd_status lists_find(struct lists *lists, pd_error *error);
-
-/* Appends a fault at a value, or at a place of the text that it has itself. PD_MEMORY. */
-pd_status lists_add_fault(struct lists *lists, size_t at, const pd_error *fault, pd_error *error);
 
 #endif

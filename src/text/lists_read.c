@@ -1,6 +1,4 @@
-/* Lists through jansson: the text is parsed once, and its puzzles are handed out one by one. What
-   stands before a fault of the text is read. */
-#include <limits.h>
+/* Lists: the puzzles of a parsed text are handed out one by one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,82 +8,16 @@
 #include "text/line.h"
 #include "text/lists.h"
 #include "text/lists_find.h"
+#include "text/lists_load.h"
 #include "text/rows.h"
 #include "text/stream.h"
 #include "text/tokens.h"
 
 static void release(void *parsed) {
     struct lists *lists = parsed;
-    json_decref(lists->root);
-    lists_text_free(&lists->text);
+    lists_unload(lists);
     free(lists->piece);
     free(lists);
-}
-
-/* ---- parsing ---- */
-
-/* Parses a value at a place of the text. */
-static json_t *parse_value(const struct lists_text *text, size_t at, json_error_t *said) {
-    const size_t any = text->text[at] == '"' ? JSON_DECODE_ANY : 0; /* a row of its own */
-    return json_loadb(text->text + at, text->length - at,
-                      JSON_DISABLE_EOF_CHECK | JSON_REJECT_DUPLICATES | any, said);
-}
-
-/* Whether jansson ran out of memory. In a string it calls that a fault of the text, which can be
-   read then when it is tried again. */
-static bool is_memory(const struct lists_text *text, size_t at, const json_error_t *said) {
-    json_error_t again;
-    if (said->text[0] == '\0' || json_error_code(said) == json_error_out_of_memory)
-        return true;
-    json_t *value = parse_value(text, at, &again);
-    json_decref(value);
-    return value != NULL;
-}
-
-/* Parses one list behind the other into root; *broken with the fault if one is none. */
-static pd_status parse(struct lists *lists, bool *broken, pd_error *fault, pd_error *error) {
-    struct lists_text *text = &lists->text;
-    size_t at = 0;
-    for (;;) {
-        json_error_t said;
-        while (at < text->length && lists_text_is_space(text->text[at]))
-            at++;
-        if (at == text->length)
-            return PD_OK;
-        json_t *value = parse_value(text, at, &said);
-        if (value == NULL) {
-            if (is_memory(text, at, &said))
-                return error_memory(error);
-            *broken = true;
-            lists_text_tell_broken(text, at, said.text, (size_t)said.position, fault);
-            return PD_OK;
-        }
-        at += (size_t)said.position;
-        if (json_array_append_new(lists->root, value) != 0)
-            return error_memory(error);
-    }
-}
-
-static pd_status load(struct source *source, struct lists *lists, pd_error *error) {
-    const char *text = NULL;
-    size_t length = 0;
-    bool broken = false;
-    pd_error fault;
-    pd_status status = reader_text(source->reader, &text, &length, error);
-    if (status == PD_OK && length > INT_MAX)
-        return error_syntax(error, source->first, 1,
-                            "more than 2 GiB of lists; divide them into several files");
-    if (status == PD_OK)
-        status = lists_text_make(&lists->text, text, length, error);
-    if (status == PD_OK && (lists->root = json_array()) == NULL)
-        return error_memory(error);
-    if (status == PD_OK)
-        status = parse(lists, &broken, &fault, error);
-    if (status == PD_OK)
-        status = lists_find(lists, error);
-    if (status == PD_OK && broken)
-        status = lists_add_fault(lists, 0, &fault, error);
-    return status;
 }
 
 /* ---- which symbols and which side ---- */
@@ -128,21 +60,29 @@ static void look_at_cell(const json_t *cell, struct cells_seen *seen) {
     }
 }
 
-static void look_at_piece(const struct piece *piece, struct cells_seen *seen) {
-    if (piece->kind == PIECE_STRING) {
-        census_add(&seen->census, json_string_value(piece->value),
-                   json_string_length(piece->value));
-        seen->letters = true;
-    }
+static void look_at_string(const json_t *string, size_t cells, struct cells_seen *seen) {
+    const struct line line = {json_string_value(string), json_string_length(string), 1};
+    if (line.length != cells && rows_count_cells(&line) != cells)
+        return;
+    census_add(&seen->census, line.text, line.length);
+    seen->letters = true;
+}
+
+/* Lists and strings of another length say nothing of the others. */
+static void look_at_piece(const struct piece *piece, size_t side, struct cells_seen *seen) {
+    if (piece->kind == PIECE_STRING)
+        look_at_string(piece->value, side * side, seen);
+    if (piece->kind == PIECE_CELLS && piece->count != side * side)
+        return;
     for (size_t i = piece->from; i < piece->from + piece->count; i++) {
         const json_t *item = json_array_get(piece->value, i);
         if (piece->kind == PIECE_CELLS)
             look_at_cell(item, seen);
-        if (piece->kind == PIECE_STRINGS && json_is_string(item)) {
-            census_add(&seen->census, json_string_value(item), json_string_length(item));
-            seen->letters = true;
-        }
-        for (size_t k = 0; piece->kind == PIECE_ROWS && k < json_array_size(item); k++)
+        if (piece->kind == PIECE_STRINGS && json_is_string(item))
+            look_at_string(item, side, seen);
+        if (piece->kind != PIECE_ROWS || json_array_size(item) != side)
+            continue;
+        for (size_t k = 0; k < side; k++)
             look_at_cell(json_array_get(item, k), seen);
     }
 }
@@ -151,7 +91,7 @@ static void look_at_piece(const struct piece *piece, struct cells_seen *seen) {
 static void settle_symbols(struct source *source, const struct lists *lists, int side) {
     struct cells_seen seen = {.letters = false};
     for (size_t i = 0; i < lists->pieces; i++)
-        look_at_piece(&lists->piece[i], &seen);
+        look_at_piece(&lists->piece[i], (size_t)side, &seen);
     seen.letters = seen.letters || (seen.x && side >= SYMBOLS_X);
     source->words = !seen.letters;
     if (!seen.letters)
@@ -188,7 +128,7 @@ pd_status lists_settle(struct source *source, struct shape *shape, pd_error *err
     source->parsed = lists;
     source->release = release;
     lists->side = source->options.side;
-    const pd_status status = load(source, lists, error);
+    const pd_status status = lists_load(source, lists, error);
     if (status != PD_OK)
         return status;
     size_t first = 0;
@@ -295,9 +235,9 @@ static pd_status read_cells(const struct source *source, const json_t *list, siz
         return PD_OK;
     const struct place place = place_of(lists, first - 1);
     return error_syntax(error, place.line, place.column,
-                        "expected %zu cells, found %zu; a list has a value for each cell, 0 for a "
+                        "expected %zu cell%s, found %zu; a list has a value for each cell, 0 for a "
                         "blank",
-                        count, cells);
+                        count, count == 1 ? "" : "s", cells);
 }
 
 /* A list of all cells. Of the first, which settles the side, that is no good guess if more than a
@@ -331,8 +271,8 @@ static pd_status read_rows(const struct source *source, const struct piece *piec
     if (piece->count != side) {
         const struct place place = place_of(lists, piece->at);
         return error_syntax(error, place.line, place.column,
-                            "expected %zu rows, found %zu; a %zux%zu grid has a list for each row",
-                            side, piece->count, side, side);
+                            "expected %zu row%s, found %zu; a %zux%zu grid has a list for each row",
+                            side, side == 1 ? "" : "s", piece->count, side, side);
     }
     for (size_t row = 0; row < side; row++) {
         const json_t *item = json_array_get(piece->value, piece->from + row);

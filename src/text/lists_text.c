@@ -254,17 +254,28 @@ static bool take(struct scan *scan) {
     return take_character(scan);
 }
 
+/* Where a list begins the last one has ended, be it broken. */
+static void begin(struct scan *scan) {
+    scan->depth = 0;
+    scan->gap = 0;
+    scan->value = scan->string = false;
+    scan->comma = NOWHERE;
+}
+
 pd_status lists_text_make(struct lists_text *json, const char *text, size_t length,
-                          pd_error *error) {
+                          const struct lists_begins *begins, pd_error *error) {
     json->text = memory_new(length, 1);
     if (json->text == NULL)
         return error_memory(error);
     memcpy(json->text, text, length);
     json->length = length;
     struct scan scan = {.json = json, .comma = NOWHERE, .bare = memchr(text, ',', length) == NULL};
-    while (scan.at < length)
+    for (size_t next = 0; scan.at < length;) {
+        for (; next < begins->count && begins->at[next] <= scan.at; next++)
+            begin(&scan);
         if (!take(&scan))
             return error_memory(error);
+    }
     return PD_OK;
 }
 
@@ -303,16 +314,37 @@ static size_t fault_of(const char *said, size_t position) {
     return position - word;
 }
 
-pd_status lists_text_tell_broken(struct lists_text *text, size_t from, const char *said,
+/* The line from `at` on that begins, at its first column, with a list; 0: there is none before
+   `end`. */
+static size_t list_behind(struct lists_text *text, size_t at, size_t end) {
+    static const char opens[] = "[({\"";
+    size_t line = 0, column = 1;
+    for (; at < end; at++)
+        if (at > 0 && ends_line(text->text[at - 1]) &&
+            memchr(opens, text->text[at], sizeof opens - 1) != NULL) {
+            lists_text_place(text, at, &line, &column);
+            return line;
+        }
+    return 0;
+}
+
+pd_status lists_text_tell_broken(struct lists_text *text, size_t from, size_t end, const char *said,
                                  size_t position, pd_error *fault) {
     size_t at = from + fault_of(said, position);
     char shown[PD_MESSAGE_SIZE / 2] = "";
     size_t line = 1, column = 1;
     for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
         shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
-    while (at > 0 && (at >= text->length || lists_text_is_space(text->text[at])))
+    while (at > 0 && (at >= end || lists_text_is_space(text->text[at])))
         at--; /* at the end of the text: to what comes last */
     lists_text_place(text, at, &line, &column);
+    const size_t behind = list_behind(text, at > from ? at : from + 1, end);
+    if (behind > 0)
+        return error_syntax(
+            fault, line, column,
+            "this list is broken (%.80s), and the lists from line %zu on are not read%s; "
+            "see that the text is whole, one grid is [[5, 3, 0, ...], ...]",
+            shown, behind, end < text->length ? ", up to the next grid" : "");
     return error_syntax(fault, line, column,
                         "this list is broken (%s); see that the text is whole, one grid is "
                         "[[5, 3, 0, ...], ...]",

@@ -6,6 +6,8 @@
 #include <picodoku/picodoku.h>
 #include <stdbool.h>
 
+#include "text/lists_begin.h"
+
 struct lists_text {
     char *text; /* of the length of the original */
     size_t length;
@@ -15,10 +17,10 @@ struct lists_text {
 };
 
 /* Single quotes, tuples, None, commas behind the last value, comments, `name =` in front and
-   commas between the lists become JSON. What is no list either way is left to jansson to refuse.
-   PD_MEMORY. */
+   commas between the lists become JSON. What is no list either way is left to jansson to refuse;
+   but none goes on where another begins. PD_MEMORY. */
 pd_status lists_text_make(struct lists_text *json, const char *text, size_t length,
-                          pd_error *error);
+                          const struct lists_begins *begins, pd_error *error);
 void lists_text_free(struct lists_text *json);
 
 /* Line and column of a byte, both from 1: quick for one place behind the other. */
@@ -29,8 +31,8 @@ static inline bool lists_text_is_space(char c) {
 }
 
 /* What jansson said of a value that begins at `from`: why it is none; `position` is where it came
-   to, behind that. */
-pd_status lists_text_tell_broken(struct lists_text *text, size_t from, const char *said,
+   to, behind that. What stands before `end` is not read, which is told. */
+pd_status lists_text_tell_broken(struct lists_text *text, size_t from, size_t end, const char *said,
                                  size_t position, pd_error *fault);
 
 #endif

@@ -15,7 +15,17 @@ static bool claims(const struct survey *survey, const struct source *source) {
     return survey->framed > 0 && survey->marks[MARK_TABLE] == 0 && survey_has_marks(survey);
 }
 
-/* There are no blanks, so that a 0 can only be a value. */
+/* There are no blanks, so that a 0 can only be a value, where the largest that it is none with is
+   not there too. */
+static bool is_from_0(const struct census *census, int side) {
+    enum { CASE = 'a' - 'A' };
+    if (!census->seen['0'] || side >= SYMBOLS_LARGEST)
+        return census->seen['0'];
+    const char largest = symbols_character(SYMBOLS_FROM_1, side);
+    return !census->seen[(unsigned char)largest] &&
+           !(symbol_is_letter(largest) && census->seen[(unsigned char)largest | CASE]);
+}
+
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
     struct census census = {.seen = {false}};
     const struct reader_mark start = reader_mark(source->reader);
@@ -24,13 +34,15 @@ static pd_status settle(struct source *source, struct shape *shape, pd_error *er
     for (bool found = true; status == PD_OK && found;) {
         struct line line;
         size_t column = 1;
+        int step = 0;
         status = framed_next_row(source, &line, &column, &found, error);
-        if (status == PD_OK && found)
+        if (status == PD_OK && found &&
+            frame_measure(&line, FRAME_SPACED, &step) == (size_t)shape->side)
             census_add(&census, line.text, line.length);
     }
     if (status != PD_OK)
         return status;
-    const bool from_0 = source->wanted == SYMBOLS_KINDS && census.seen['0'];
+    const bool from_0 = source->wanted == SYMBOLS_KINDS && is_from_0(&census, shape->side);
     source->layout.numbers = census.seen[','] || shape->side > SYMBOLS_LARGEST;
     symbols_settle(&source->symbols, &census, shape->side,
                    from_0 && !source->layout.numbers ? SYMBOLS_FROM_0 : source->wanted);

@@ -45,10 +45,11 @@ pd_status rows_read_row(const struct source *source, const struct line *line, si
     const pd_status status = symbols_read(&source->symbols, line, column, count, values, error);
     if (status != PD_OK || line->length == side)
         return status;
-    return error_syntax(error, line->number, column + count,
-                        "expected %zu cells, found %zu; a row has a character for each cell, 0 for "
-                        "a blank",
-                        side, line->length);
+    return error_syntax(
+        error, line->number, column + count,
+        "expected %zu cell%s, found %zu; a row has a character for each cell, 0 for "
+        "a blank",
+        side, side == 1 ? "" : "s", line->length);
 }
 
 /* There are no rows, or only such as are longer than any. */
@@ -101,8 +102,8 @@ pd_status rows_write(struct writer *writer, const pd_grid *grid, char blank) {
     return writer->status;
 }
 
-static const struct block_style style = {.count_cells = rows_count_cells,
-                                         .read_row = rows_read_row};
+static const struct block_style style = {
+    .strays = true, .count_cells = rows_count_cells, .read_row = rows_read_row};
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
     struct census census = {.seen = {false}};

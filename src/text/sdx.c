@@ -140,9 +140,10 @@ static const struct block_style style = {.kind = kind_of,
                                          .read_row = read_row,
                                          .restrict_row = restrict_row};
 
-/* Sees whether the number above all grids is right, if there is one. A row that is missing makes a
+/* Sees whether the number above all grids is right, if there is one; else *wrong becomes the
+   message. A row that is missing makes a
    grid of its own bad, and no number wrong. */
-static pd_status check_number(struct source *source, pd_error *error) {
+static pd_status check_number(struct source *source, pd_error *wrong, pd_error *error) {
     size_t rows = 0, column = 1;
     int number = -1;
     for (;;) {
@@ -159,12 +160,14 @@ static pd_status check_number(struct source *source, pd_error *error) {
     }
     const size_t grids = (rows + SIDE / 2) / SIDE;
     const bool order = number == ORDER && grids == 1;
+    wrong->status = PD_OK;
     if (number < 0 || number == SIDE || order || (size_t)number == grids)
         return PD_OK;
-    return error_syntax(error, source->first, 1,
-                        "the number here is %d, and the grids below are %zu; see that the text is "
-                        "whole, and mend the number or leave it out",
-                        number, grids);
+    error_syntax(wrong, source->first, 1,
+                 "the number here is %d, and the grids below are %zu; see that the text is "
+                 "whole, and mend the number or leave it out",
+                 number, grids);
+    return PD_OK;
 }
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
@@ -183,13 +186,17 @@ static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd
         const struct reader_mark start = reader_mark(source->reader);
         source->began = source->first;
         *found = true;
-        const pd_status status = check_number(source, error);
+        const pd_status status = check_number(source, &source->later, error);
         reader_return(source->reader, start);
-        source->puzzles += status != PD_OK; /* it is told once */
         if (status != PD_OK)
             return status;
+        if (source->trying && source->later.status != PD_OK) /* another format may fit */
+            return source_tell_later(source, found, error);
     }
-    return block_read_grid(source, &style, grid, found, error);
+    const pd_status status = block_read_grid(source, &style, grid, found, error);
+    return status == PD_OK && !*found && source->later.status != PD_OK
+               ? source_tell_later(source, found, error)
+               : status;
 }
 
 /* ---- writing ------------------------------------------------------------------------------- */

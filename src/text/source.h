@@ -31,6 +31,7 @@ struct source {
     size_t gap_last;             /*   and up to this line, the last row, all are rows */
     size_t gap_rows;             /* between TABs, but no side fits them; 0: there are none */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
+    bool apart;                  /*   and lines between them that are no rows: see stray */
     struct line beside;          /* what stands beside it on its line; text NULL: nothing */
     size_t beside_column;        /* where that begins */
     size_t beside_field;         /* csv: which has it, from 1; 0: the one behind the puzzle */
@@ -38,6 +39,7 @@ struct source {
     bool table;                  /* csv: it is one, though the first line does not say so */
     size_t field;                /* csv: which has the puzzles, from 1; 0: not known yet */
     bool trying;                 /* this is only to see whether the format reads the first puzzle */
+    bool numbered;               /* count: a number stands on the first line */
     pd_error later;              /* told behind the last puzzle; its status is PD_OK: nothing is */
     void *parsed;                /* a whole document in the format's own terms; */
     void (*release)(void *);     /*   frees it; NULL: there is none */
@@ -59,6 +61,10 @@ struct shape {
 /* Settles what 0 is where cells are numbers: a value if the caller says so, or if it stands among
    other blanks and the largest value is not there. */
 void source_settle_zero(struct source *source, int side, bool among_blanks, size_t largest);
+
+/* Tells what is wrong with the first line: the place of a grid that is missing is behind the
+   others. PD_SYNTAX. */
+pd_status source_tell_later(struct source *source, bool *found, pd_error *error);
 
 /* Lets go of what a format has parsed. */
 void source_release(struct source *source);

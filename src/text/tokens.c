@@ -137,9 +137,9 @@ static pd_status read_cells(const struct source *source, const struct line *line
     if (count == cells)
         return PD_OK;
     return error_syntax(error, line->number, column + fault,
-                        "expected %zu cells, found %zu; a %s has a number for each cell, 0 for a "
+                        "expected %zu cell%s, found %zu; a %s has a number for each cell, 0 for a "
                         "blank",
-                        cells, count, cells == side ? "row" : "grid");
+                        cells, cells == 1 ? "" : "s", count, cells == side ? "row" : "grid");
 }
 
 pd_status tokens_read_row(const struct source *source, const struct line *line, size_t column,
@@ -165,9 +165,11 @@ static void look_at_tokens(const struct line *line, struct tokens_seen *seen) {
     }
 }
 
-/* A 0 among other blanks is a value, unless the largest value is there too. */
+/* A 0 among other blanks is a value, unless the largest value is there too. Lines of another length
+   say nothing of the others, but where blanks are left out of them. */
 static pd_status settle_zero(struct source *source, int side, pd_error *error) {
     struct tokens_seen seen = {.zero = false};
+    const size_t cells = (size_t)side * (source->flat ? (size_t)side : 1);
     bool found = true;
     while (source->wanted == SYMBOLS_KINDS) {
         struct line line;
@@ -177,7 +179,8 @@ static pd_status settle_zero(struct source *source, int side, pd_error *error) {
             return status;
         if (!found)
             break;
-        look_at_tokens(&line, &seen);
+        if (source->gaps != GAPS_NONE || tokens_count_cells(&line) == cells)
+            look_at_tokens(&line, &seen);
     }
     source_settle_zero(source, side, seen.zero && seen.blank, (size_t)seen.largest);
     return PD_OK;
@@ -201,8 +204,8 @@ pd_status tokens_settle(struct source *source, const struct block_style *style, 
     return status == PD_OK ? settle_zero(source, shape->side, error) : status;
 }
 
-static const struct block_style style = {.count_cells = tokens_count_cells,
-                                         .read_row = tokens_read_row};
+static const struct block_style style = {
+    .strays = true, .count_cells = tokens_count_cells, .read_row = tokens_read_row};
 
 /* What the lines of a text are, as far as each of them may be a whole grid. */
 struct flat {

@@ -94,7 +94,9 @@ static void write_pair(struct writer *writer, char first, char second) {
 
 static pd_status write_grid(struct writer *writer, const pd_grid *grid) {
     static const char digits[] = "0123456789";
-    const char blank = write_symbol(writer, 0, digits[0]);
+    char blank = digits[0];
+    if (writer->blank != '\0')
+        blank = writer->blank;
     for (size_t cell = 0; cell < grid->geometry->cells; cell++) {
         const int value = grid->values[cell];
         if (value == 0)

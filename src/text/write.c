@@ -154,7 +154,8 @@ static pd_status check_symbols(const struct writer *writer, const struct format 
     const enum symbols_kind kind = writer->symbols;
     if (writer->blank == '\0' && side <= SYMBOLS_LEAST)
         return PD_OK;
-    if (format->about.largest == SYMBOLS_LARGEST && side > symbols_largest(kind))
+    if (format->about.largest == SYMBOLS_LARGEST && side <= SYMBOLS_LARGEST &&
+        side > symbols_largest(kind))
         return error_set(error, PD_ARGUMENT,
                          "symbols %s end at side %d, and this grid has side %d; --symbols 0-9A-Z "
                          "or --output-format tokens",

@@ -1,6 +1,7 @@
 /* Xml through expat: the document is parsed once, and its games are handed out one by one. What
    stands before a fault of the document is read. */
 #include <expat.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,6 +121,31 @@ static enum XML_Status parse_pieces(struct parse *parse) {
     }
 }
 
+/* The line of the first game behind a fault; 0: there is none. */
+static size_t game_behind(const struct parse *parse) {
+    static const char game[] = "<game";
+    size_t line = (size_t)XML_GetCurrentLineNumber(parse->parser);
+    const XML_Index index = XML_GetCurrentByteIndex(parse->parser);
+    for (size_t i = index < 0 ? 0 : (size_t)index + 1; i + sizeof game <= parse->length; i++) {
+        const char *at = parse->text + i;
+        if (memcmp(at, game, sizeof game - 1) == 0)
+            return line;
+        line += *at == '\n' || (*at == '\r' && at[1] != '\n');
+    }
+    return 0;
+}
+
+static void tell_broken(const struct parse *parse, enum XML_Error code, pd_error *fault) {
+    char rest[64] = "";
+    const size_t behind = game_behind(parse);
+    if (behind > 0)
+        snprintf(rest, sizeof rest, ", and no game is read from line %zu on", behind);
+    error_syntax(fault, (size_t)XML_GetCurrentLineNumber(parse->parser),
+                 (size_t)XML_GetCurrentColumnNumber(parse->parser) + 1,
+                 "this XML is broken (%s)%s; see that the text is whole", XML_ErrorString(code),
+                 rest);
+}
+
 static pd_status parse_document(struct document *document, const char *text, size_t length,
                                 pd_error *error) {
     const XML_Memory_Handling_Suite suite = {malloc, realloc, free};
@@ -133,9 +159,7 @@ static pd_status parse_document(struct document *document, const char *text, siz
         const enum XML_Error code = XML_GetErrorCode(parse.parser);
         parse.memory = parse.memory || code == XML_ERROR_NO_MEMORY;
         document->faulty = true;
-        error_syntax(&document->fault, (size_t)XML_GetCurrentLineNumber(parse.parser),
-                     (size_t)XML_GetCurrentColumnNumber(parse.parser) + 1,
-                     "this XML is broken (%s); see that the text is whole", XML_ErrorString(code));
+        tell_broken(&parse, code, &document->fault);
     } else if (document->games == 0) {
         document->faulty = true;
         error_syntax(&document->fault, 1, 1,
@@ -165,9 +189,12 @@ pd_status xml_settle(struct source *source, struct shape *shape, pd_error *error
         return PD_SYNTAX;
     }
     struct census census = {.seen = {false}};
-    census_add(&census, document->cells, document->length);
     if (shape->side == 0)
         shape->side = 9;
+    for (size_t i = 0; i < document->games; i++)
+        if (document->game[i].cells.length == (size_t)shape->side * (size_t)shape->side)
+            census_add(&census, document->cells + document->game[i].start,
+                       document->game[i].cells.length);
     symbols_settle(&source->symbols, &census, shape->side, source->wanted);
     return PD_OK;
 }

@@ -90,6 +90,7 @@ static const struct sample {
     {"lists", CELLS CELLS, 2},
     {"lists", "'12..' // one\n'....'\n'....'\n'...4'\n", 1},
     {"lists", CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS CELLS, 10},
+    {"lists", CELLS "\nhello\n\n" CELLS "\n[[1,2\n\n" CELLS, 3},
     {"lists", "{\"puzzle\": " CELLS ", \"name\": \"first\"}\n", 1},
 #endif
 };
@@ -128,6 +129,14 @@ static pd_status write_copy(const pd_reader *reader, const pd_grid *grid, struct
     return status;
 }
 
+/* The next puzzle; what is none is passed over. */
+static pd_status next_good(pd_reader *reader, const pd_grid **grid, pd_error *error) {
+    pd_status status = PD_SYNTAX;
+    while (status == PD_SYNTAX)
+        status = pd_reader_next(reader, grid, error);
+    return status;
+}
+
 /* Reads all puzzles of a sample; stops at the first error. */
 static pd_status read_all(const struct sample *sample, bool named, int *puzzles, struct copy *copy,
                           pd_error *error) {
@@ -139,12 +148,12 @@ static pd_status read_all(const struct sample *sample, bool named, int *puzzles,
     copy->length = 0;
     pd_status status = pd_reader_new(text_input_read, &input, &options, &reader, error);
     if (status == PD_OK)
-        status = pd_reader_next(reader, &grid, error);
+        status = next_good(reader, &grid, error);
     while (status == PD_OK && grid != NULL) {
         ++*puzzles;
         status = write_copy(reader, grid, copy, error);
         if (status == PD_OK)
-            status = pd_reader_next(reader, &grid, error);
+            status = next_good(reader, &grid, error);
     }
     pd_reader_free(reader);
     return status;

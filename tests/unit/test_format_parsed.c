@@ -306,6 +306,48 @@ static void a_game_is_read_wherever_a_long_document_is_cut(void **state) {
     free(text);
 }
 
+#define EMPTY_FOUR "[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]"
+#define CUT_FOUR "[[0,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]"
+#define WHOLE "; see that the text is whole, one grid is [[5, 3, 0, ...], ...]"
+
+static void a_broken_list_costs_no_other(void **state) {
+    (void)state;
+    static const char hello[] = "this list is broken ('[' or '{' expected near 'hello')" WHOLE;
+    static const char cut[] = "this list is broken (']' expected near end of file)" WHOLE;
+    read_expect_faults(EMPTY_FOUR "\n\nhello\n\n" EMPTY_FOUR, NULL, "viv", hello, 3, 1);
+    read_expect_faults(EMPTY_FOUR "\n\n" CUT_FOUR "\n\n" EMPTY_FOUR "\n" EMPTY_FOUR, NULL, "vivv",
+                       cut, 3, 40);
+    read_expect_faults(EMPTY_FOUR "\n" CUT_FOUR ",\n" EMPTY_FOUR "\n", NULL, "viv", cut, 2, 41);
+    read_expect_faults(CUT_FOUR "\n" EMPTY_FOUR "\n", NULL, "iv", cut, 1, 40);
+    read_expect_faults("a = " EMPTY_FOUR "\nb = " CUT_FOUR "\nc = " EMPTY_FOUR "\n", NULL, "viv",
+                       cut, 2, 44);
+    read_expect_faults("{\"puzzle\":" EMPTY_FOUR "}\n{\"puzzle\":" CUT_FOUR
+                       "}\n{\"puzzle\":" EMPTY_FOUR "}\n",
+                       NULL, "viv", "this list is broken (']' expected near '}')" WHOLE, 2, 51);
+    read_expect_faults("[\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0]\n]\n"
+                       "[\n[0,0,0,0]\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0]\n]\n"
+                       "[\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0],\n[0,0,0,0]\n]\n",
+                       NULL, "viv",
+                       "this list is broken (']' expected near '['), and the lists from line 9 on "
+                       "are not read, up to the next grid" WHOLE,
+                       9, 1);
+}
+
+/* Rows alone could be those of another grid. */
+static void what_is_not_read_behind_a_fault_is_told(void **state) {
+    (void)state;
+    read_expect_faults("[0,0,0,0]\n[0,0,0,0]\n[0,0,0 0]\n[0,0,0,0]\n[0,0,0,0]\n[0,0,0,0]\n", NULL,
+                       "ii", "expected 4 rows, found 2; a 4x4 grid has a list for each row", 1, 1);
+    read_expect_faults("[[" CUT_FOUR "\n" EMPTY_FOUR "]\n", NULL, "i",
+                       "this list is broken (']' expected near '['), and the lists from line 2 on "
+                       "are not read" WHOLE,
+                       2, 1);
+    read_expect_faults("<a>\n</b>\n<game data='" NINE_LINE "'/>\n</a>\n", NULL, "i",
+                       "this XML is broken (mismatched tag), and no game is read from line 3 on; "
+                       "see that the text is whole",
+                       2, 3);
+}
+
 static void entities_that_explode_are_refused(void **state) {
     (void)state;
     char text[4096] = "<!DOCTYPE a [<!ENTITY e0 '0000000000'>\n";
@@ -330,6 +372,8 @@ int main(void) {
         cmocka_unit_test(lists_are_written_row_by_row),
         cmocka_unit_test(cut_deep_and_foul_documents_are_survived),
         cmocka_unit_test(a_game_is_read_wherever_a_long_document_is_cut),
+        cmocka_unit_test(a_broken_list_costs_no_other),
+        cmocka_unit_test(what_is_not_read_behind_a_fault_is_told),
         cmocka_unit_test(entities_that_explode_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

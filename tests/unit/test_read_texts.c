@@ -176,7 +176,7 @@ static void a_grid_with_a_row_too_few_or_too_many_is_told(void **state) {
     pd_reader_free(reader);
 }
 
-/* Rows and numbers under a heading, a row with a cell too many first, text behind a puzzle: what
+/* A row with a cell too many first, text behind a puzzle: what
    most lines are decides, and the odd one out is named. */
 static void the_odd_line_is_named_not_the_others(void **state) {
     (void)state;
@@ -185,10 +185,6 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         size_t line, column;
         const char *message;
     } texts[] = {
-        {"Puzzle one\n1234\n....\n....\n....\n", 1, 1,
-         "'Puzzle one' is no row; a title above a grid ends with a colon, and a comment begins "
-         "with "
-         "#"},
         {"530070000.\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n"
          "000419005\n000080079\n",
          1, 10, "expected 9 cells, found 10; a row has a character for each cell, 0 for a blank"},
@@ -201,6 +197,20 @@ static void the_odd_line_is_named_not_the_others(void **state) {
         expect_end(reader);
         pd_reader_free(reader);
     }
+}
+
+static void a_heading_above_rows_costs_its_line_only(void **state) {
+    (void)state;
+    struct text_input input = text_input_of("Puzzle one\n1234\n....\n....\n....\n");
+    pd_reader *reader = reader_over(&input, NULL);
+    expect_fault(reader, 1, 1,
+                 "'Puzzle one' is no row; a title above a grid ends with a colon, and a comment "
+                 "begins with #");
+    const pd_grid *grid = NULL;
+    assert_int_equal(pd_reader_next(reader, &grid, NULL), PD_OK);
+    assert_non_null(grid);
+    expect_end(reader);
+    pd_reader_free(reader);
 }
 
 static void a_heading_before_lines_costs_its_line_only(void **state) {
@@ -370,6 +380,7 @@ int main(void) {
         cmocka_unit_test(a_first_line_of_a_wrong_length_is_told_by_the_nearest_side),
         cmocka_unit_test(a_grid_with_a_row_too_few_or_too_many_is_told),
         cmocka_unit_test(the_odd_line_is_named_not_the_others),
+        cmocka_unit_test(a_heading_above_rows_costs_its_line_only),
         cmocka_unit_test(a_heading_before_lines_costs_its_line_only),
         cmocka_unit_test(numbers_may_be_split_by_commas_and_a_field_may_be_empty),
         cmocka_unit_test(a_bad_row_costs_its_grid_only),

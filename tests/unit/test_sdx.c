@@ -237,7 +237,7 @@ static void a_number_may_stand_above_the_grids(void **state) {
         read_expect_end(reader);
         pd_reader_free(reader);
     }
-    read_expect_faults("2\n" UPPER LOWER, NULL, "iv",
+    read_expect_faults("2\n" UPPER LOWER, NULL, "vi",
                        "the number here is 2, and the grids below are 1; see that the text is "
                        "whole, and mend the number or leave it out",
                        1, 1);

@@ -59,7 +59,7 @@ static void a_zero_may_close_a_text(void **state) {
                        "expected 4 rows, found 3; a 4x4 grid has 4 rows, and an empty line may "
                        "stand between grids",
                        3, 1);
-    read_expect_faults(ROWS "0\n" ROWS, NULL, "i",
+    read_expect_faults(ROWS "0\n" ROWS, NULL, "viv",
                        "expected 4 cells, found 1; a row has a character for each cell, 0 for a "
                        "blank",
                        5, 2);
