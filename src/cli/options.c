@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include <getopt.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/command.h"
@@ -332,9 +333,9 @@ enum exit_status options_parse(struct options *options, unsigned which, int coun
 
 const char *options_first_operand(int count, char **words) {
     struct parsing parsing = {.letters = ""};
-    char letters[sizeof parsing.letters + 1] = "+"; /* the words keep their order */
+    char letters[sizeof parsing.letters + 1]; /* the words keep their order */
     prepare(&parsing, ANY);
-    strncat(letters, parsing.letters, sizeof letters - 2);
+    snprintf(letters, sizeof letters, "+%s", parsing.letters);
     opterr = 0;
     int found = 0;
     while ((found = getopt_long(count, words, letters, parsing.longs, NULL)) != -1) {
