@@ -15,7 +15,8 @@ typedef struct pd_enumerator_options { /* all zero, or NULL for it: never stops 
     /* Asked again and again during long work, every few milliseconds, on large sides every some
        tens of them; true stops it. */
     bool (*terminate)(void *payload);
-    void *payload; /* handed to terminate */
+    void *payload;        /* handed to terminate */
+    uint64_t most_memory; /* bytes for formula and search, else PD_MEMORY; 0: no limit */
 } pd_enumerator_options;
 
 /* Creates an enumerator for any number of grids of one geometry, which must outlive it. `options`

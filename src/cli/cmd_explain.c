@@ -10,6 +10,7 @@ static const double usual_limit = 10; /* seconds a puzzle */
 
 struct explaining {
     struct deadline *deadline;
+    uint64_t memory_limit;       /* bytes */
     const pd_geometry *geometry; /* of the explainer; NULL: there is none yet */
     pd_explainer *explainer;
     bool headed; /* the file and line stand above each explanation */
@@ -30,7 +31,8 @@ static void forget(void *payload) {
 /* Makes the explainer serve the geometry. */
 static pd_status serve(struct explaining *explaining, const pd_geometry *geometry,
                        pd_error *error) {
-    const pd_explainer_options options = {.terminate = must_end, .payload = explaining};
+    const pd_explainer_options options = {
+        .terminate = must_end, .payload = explaining, .most_memory = explaining->memory_limit};
     if (explaining->geometry == geometry)
         return PD_OK;
     forget(explaining);
@@ -94,7 +96,8 @@ static void answer(void *payload, struct session *session, const struct puzzle *
 enum exit_status cmd_explain(const struct options *options) {
     struct session session;
     struct options settled = *options;
-    struct explaining explaining = {.deadline = &session.deadline};
+    struct explaining explaining = {.deadline = &session.deadline,
+                                    .memory_limit = options->memory_limit};
     const struct session_job job = {.answer = answer, .forget = forget, .payload = &explaining};
     if (settled.time_limit < 0)
         settled.time_limit = usual_limit;

@@ -52,7 +52,9 @@ static void mark_difference(struct drawer *drawer) {
 }
 
 static pd_status explain(struct drawer *drawer, pd_error *error) {
-    const pd_explainer_options options = {.terminate = draw_must_end, .payload = drawer};
+    const pd_explainer_options options = {.terminate = draw_must_end,
+                                          .payload = drawer,
+                                          .most_memory = drawer->options->memory_limit};
     const pd_status status =
         pd_explainer_new(drawer->drawing.geometry, &options, &drawer->explainer, error);
     return status != PD_OK

@@ -24,7 +24,10 @@ pd_status enumerating_serve(struct enumerating *enumerating, const pd_geometry *
     if (enumerating->geometry == geometry)
         return PD_OK;
     enumerating_forget(enumerating);
-    const pd_enumerator_options options = {.terminate = must_end, .payload = enumerating};
+    const pd_enumerator_options options = {.terminate = must_end,
+                                           .payload = enumerating,
+                                           .most_memory =
+                                               enumerating->session->options->memory_limit};
     const pd_status status = pd_enumerator_new(geometry, &options, &enumerating->enumerator, error);
     if (status == PD_OK)
         enumerating->geometry = geometry;

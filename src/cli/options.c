@@ -121,7 +121,7 @@ static const struct option_row rows[] = {
      values_seconds, FIELD(time_limit)},
     {"time-limit", 0, VERIFY, "S", "seconds, then unknown (default: none)", values_seconds,
      FIELD(time_limit)},
-    {"memory-limit", 0, SOLVE | EXPORT | DRAW, "SIZE",
+    {"memory-limit", 0, SOLVE | COUNT | ENUMERATE | CANDIDATES | EXPORT | EXPLAIN | DRAW, "SIZE",
      "bytes, or 500M, 4G (default: half of what there is)", values_memory, 0},
     {"jobs", 'j', SOLVE, "N", "threads, for a puzzle a line (default: all processors)",
      values_count, FIELD(jobs)},

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "tasks/capacity.h"
 #include "tasks/conflict_rules.h"
 #include "tasks/model.h"
 
@@ -19,7 +20,11 @@ static pd_status new_parts(pd_explainer *explainer, pd_error *error) {
         status = sat_new(&sat_best, &explainer->sat, error);
     if (status == PD_OK)
         status = sat_new(&sat_best, &explainer->rules_sat, error);
-    return status;
+    if (status != PD_OK)
+        return status;
+    sat_limit(explainer->sat, explainer->most_memory);
+    sat_limit(explainer->rules_sat, explainer->most_memory);
+    return PD_OK;
 }
 
 pd_status pd_explainer_new(const pd_geometry *geometry, const pd_explainer_options *options,
@@ -28,8 +33,10 @@ pd_status pd_explainer_new(const pd_geometry *geometry, const pd_explainer_optio
     if (made == NULL)
         return error_memory(error);
     made->geometry = geometry;
-    if (options != NULL)
+    if (options != NULL) {
         made->terminate = (struct terminate){options->terminate, options->payload};
+        made->most_memory = options->most_memory;
+    }
     const pd_status status = new_parts(made, error);
     if (status != PD_OK) {
         pd_explainer_free(made);
@@ -92,7 +99,9 @@ static pd_status settle(pd_explainer *explainer, pd_answer *answer, pd_error *er
     *answer = PD_UNSATISFIABLE;
     if (status != PD_OK || !formula->consistent)
         return status;
-    status = sat_begin(explainer->sat, variables_count(formula->variables), error);
+    status = capacity_check_formula(formula, explainer->most_memory, false, error);
+    if (status == PD_OK)
+        status = sat_begin(explainer->sat, variables_count(formula->variables), error);
     struct model_sink laid = {
         .sat = explainer->sat, .terminate = &explainer->terminate, .error = error};
     const struct clause_sink sink = model_sink_of(&laid);

@@ -15,6 +15,7 @@ struct conflict_cores { /* sets of premises, in reading order of the sets */
 struct pd_explainer {
     const pd_geometry *geometry;
     struct terminate terminate;
+    uint64_t most_memory;  /* of the options */
     const pd_grid *puzzle; /* in work */
     struct sat *sat;       /* of the puzzle, then of the premises */
     struct sat *rules_sat; /* every rule switched by a literal */

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "tasks/capacity.h"
 #include "tasks/model.h"
 
 /* To lay the formula takes as long as many refutations, a call as long as some: bench/counting. */
@@ -37,8 +38,10 @@ pd_status pd_enumerator_new(const pd_geometry *geometry, const pd_enumerator_opt
         return error_memory(error);
     made->geometry = geometry;
     made->patience = usual_patience;
-    if (options != NULL)
+    if (options != NULL) {
         made->terminate = (struct terminate){options->terminate, options->payload};
+        made->most_memory = options->most_memory;
+    }
     pd_status status = new_parts(made, error);
     if (status != PD_OK) {
         pd_enumerator_free(made);
@@ -140,8 +143,13 @@ pd_status enumerator_lay(pd_enumerator *enumerator, pd_error *error) {
         return PD_OK;
     struct clause_counts counts;
     pd_status status = formula_take(enumerator->formula, enumerator->puzzle, error);
-    if (status == PD_OK && enumerator->sat == NULL)
+    if (status == PD_OK)
+        status = capacity_check_formula(enumerator->formula, enumerator->most_memory, false, error);
+    if (status == PD_OK && enumerator->sat == NULL) {
         status = sat_new(&sat_best, &enumerator->sat, error);
+        if (status == PD_OK)
+            sat_limit(enumerator->sat, enumerator->most_memory);
+    }
     if (status == PD_OK)
         status = sat_begin(enumerator->sat, variables_count(enumerator->formula->variables), error);
     struct model_sink sink = {

@@ -17,8 +17,9 @@ struct choice_made { /* an assumption that opened a case */
 struct pd_enumerator {
     const pd_geometry *geometry;
     struct terminate terminate;
-    struct patience {   /* how many refutations in a row make a walk ask PicoSAT */
-        unsigned first; /* before the formula is laid */
+    uint64_t most_memory; /* of the options */
+    struct patience {     /* how many refutations in a row make a walk ask PicoSAT */
+        unsigned first;   /* before the formula is laid */
         unsigned later;
     } patience;
     struct cases *cases;

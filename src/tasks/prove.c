@@ -18,7 +18,7 @@ static pd_status check_size(struct proving *proving) {
     pd_formula_size size;
     if (exporter_count(&proving->exporter, &size) != PD_OK)
         return error_stopped(proving->error);
-    return capacity_check(size.variables, size.clauses, proving->exporter.options.most_memory,
+    return capacity_check(size.variables, size.clauses, proving->exporter.options.most_memory, true,
                           proving->error);
 }
 

@@ -116,21 +116,10 @@ void solver_note_formula(pd_solver *solver, const struct clause_counts *counts) 
                                     .clauses = clauses});
 }
 
-/* Refuses a formula that is too large, before it is built. */
-static pd_status check_capacity(pd_solver *solver, pd_error *error) {
-    const uint64_t most = solver->options.most_memory;
-    const uint64_t candidates = (uint64_t)variables_count(solver->formula->variables);
-    struct clause_counts counts;
-    if (capacity_is_ample(candidates, (uint64_t)solver->geometry->side, most))
-        return PD_OK;
-    if (formula_count(solver->formula, &counts) != PD_OK)
-        return error_stopped(error);
-    return capacity_check((uint64_t)counts.variables, sums_clauses(&counts), most, error);
-}
-
 pd_status solver_encode(pd_solver *solver, pd_error *error) {
     struct clause_counts counts;
-    pd_status status = check_capacity(solver, error);
+    pd_status status =
+        capacity_check_formula(solver->formula, solver->options.most_memory, true, error);
     if (status == PD_OK && solver->sat == NULL) { /* many puzzles need no search and no PicoSAT */
         status = sat_new(&sat_best, &solver->sat, error);
         if (status == PD_OK)

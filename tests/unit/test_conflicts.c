@@ -177,6 +177,22 @@ static void another_geometry_is_refused(void **state) {
     close_desk(&desk);
 }
 
+static void what_exceeds_the_memory_is_refused(void **state) {
+    struct desk desk;
+    const pd_explainer_options options = {.most_memory = 10000};
+    pd_error error = {.message = ""};
+    (void)state;
+    open_desk(&desk, 9, SIZE_MAX);
+    pd_explainer_free(desk.explainer);
+    assert_int_equal(pd_explainer_new(desk.geometry, &options, &desk.explainer, NULL), PD_OK);
+    assert_int_equal(pd_explain(desk.explainer, desk.puzzle, &desk.told, &error), PD_MEMORY);
+    assert_non_null(strstr(error.message, "clauses"));
+    assert_int_equal(pd_grid_parse(desk.puzzle, five, NULL), PD_OK);
+    assert_int_equal(pd_explain(desk.explainer, desk.puzzle, &desk.told, &error), PD_MEMORY);
+    assert_non_null(strstr(error.message, "memory limit"));
+    close_desk(&desk);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_smallest_sets_have_five_nine_and_seven_givens),
@@ -187,6 +203,7 @@ int main(void) {
         cmocka_unit_test(being_stopped_at_once_is_an_unknown_verdict),
         cmocka_unit_test(being_stopped_leaves_a_refuted_set),
         cmocka_unit_test(another_geometry_is_refused),
+        cmocka_unit_test(what_exceeds_the_memory_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

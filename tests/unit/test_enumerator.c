@@ -1,6 +1,8 @@
 /* The chapter solutions.h: known numbers, limits, mistakes, stopping. */
 #include "tasks/enumerator.h"
 
+#include <string.h>
+
 #include "support/cmocka.h"
 
 struct desk {
@@ -224,6 +226,30 @@ static void picosat_makes_no_difference_to_a_count(void **state) {
     close_desk(&desk);
 }
 
+/* The formula of the empty grid takes more than that; a full grid needs none. */
+static void what_exceeds_the_memory_is_refused(void **state) {
+    (void)state;
+    struct desk desk;
+    const pd_enumerator_options options = {.most_memory = 10000};
+    pd_enumeration enumeration = {.count = 0};
+    pd_error error;
+    open_desk(&desk, 9, 3, 3, NULL);
+    pd_enumerator_free(desk.enumerator);
+    assert_int_equal(pd_enumerator_new(desk.geometry, &options, &desk.enumerator, NULL), PD_OK);
+    desk.enumerator->patience = (struct patience){0, 0}; /* PicoSAT is asked at once */
+    assert_int_equal(pd_enumerator_count(desk.enumerator, desk.grid, 0, &enumeration, &error),
+                     PD_MEMORY);
+    assert_non_null(strstr(error.message, "clauses"));
+    assert_int_equal(
+        pd_grid_parse(
+            desk.grid,
+            "417369825632158947958724316825437169791586432346912758289643571573291684164875293",
+            NULL),
+        PD_OK);
+    assert_int_equal(count(&desk, 0).count, 1);
+    close_desk(&desk);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_numbers_are_counted),
@@ -234,6 +260,7 @@ int main(void) {
         cmocka_unit_test(stopping_a_listing_hands_out_what_is_counted),
         cmocka_unit_test(stopped_candidates_are_no_answer),
         cmocka_unit_test(picosat_makes_no_difference_to_a_count),
+        cmocka_unit_test(what_exceeds_the_memory_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
