@@ -53,6 +53,12 @@ enum exit_status ahead_open(struct ahead *ahead, struct input *first, const stru
         return status;
     if (due)
         wait_for_something(ahead);
+    if (clock_signal() != 0) {
+        message_note(&options->messages, NULL, "stopped by %s before the formula was read",
+                     clock_signal_name());
+        input_close(earlier);
+        return STATUS_FAILED;
+    }
     status = input_open_file(later, operands[due ? 0 : 1], options, output, deadline);
     if (status != STATUS_SOLVED)
         input_close(earlier);

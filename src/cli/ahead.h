@@ -5,7 +5,7 @@
 
 #include "cli/input.h"
 
-enum { AHEAD_ROOM = 1 << 14 }; /* more than solvers say before they have read a formula */
+enum { AHEAD_ROOM = 1 << 16 }; /* more than solvers say before they have read a formula */
 
 struct ahead { /* an input, and what has been read of it; begins with all zero */
     struct input input;

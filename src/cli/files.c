@@ -57,7 +57,7 @@ static bool is_same(const char *one, const char *other) {
 static enum exit_status check_target(const struct options *options, const struct target *target,
                                      const char *input) {
     const char *path = path_of(options, target);
-    if (path == NULL || !input_is_file(input, path))
+    if (path == NULL || !is_same(input, path)) /* which may be yet to be written */
         return STATUS_SOLVED;
     message_error(&options->messages, &(struct place){.file = path},
                   "is an input too; name another file after %s", target->option);

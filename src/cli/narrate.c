@@ -24,7 +24,8 @@ static void show(const struct narrator *narrator, const pd_grid *model, struct s
     static const char *const formats[] = {"line", "tokens"};
     for (size_t i = 0; model != NULL && i < sizeof formats / sizeof formats[0]; i++) {
         shown->used = 0;
-        const pd_write_options options = {.format = formats[i], .layout = narrator->layout};
+        const pd_write_options options = {
+            .format = formats[i], .layout = narrator->layout, .symbols = narrator->names.symbols};
         if (pd_grid_write_as(model, &options, take, shown, NULL) != PD_OK || shown->used == 0)
             continue;
         shown->text[shown->used - 1] = '\0'; /* the last newline */

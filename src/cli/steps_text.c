@@ -261,7 +261,8 @@ bool steps_text_step(void *payload, size_t number, const pd_step *step) {
 /* A full grid, or what is left of it; where that has no symbols, its values. */
 static void draw(const struct steps_text *text, const struct stepping *stepping) {
     struct output *output = text->output;
-    pd_write_options options = {.format = "pencilmarks", .layout = text->layout};
+    pd_write_options options = {
+        .format = "pencilmarks", .layout = text->layout, .symbols = text->names.symbols};
     const bool solved = stepping->end == STEPPING_SOLVED;
     if (!solved &&
         pd_grid_write_as(stepping->last, &options, output_write, output, NULL) != PD_ARGUMENT)

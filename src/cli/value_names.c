@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { LARGEST = 36 }; /* side that has symbols from 0 */
+
 void value_names_take(struct value_names *names, const pd_layout *layout, const char *symbols,
                       int side) {
     *names = (struct value_names){.width = 1, .of = {"."}};
@@ -12,4 +14,7 @@ void value_names_take(struct value_names *names, const pd_layout *layout, const 
         const int length = (int)strlen(name);
         names->width = length > names->width ? length : names->width;
     }
+    if (side <= LARGEST &&
+        strcmp(names->of[1], "0") == 0) /* frames count from 1 where others do not */
+        names->symbols = "0-9A-Z";
 }

@@ -6,7 +6,8 @@
 #include <picodoku/picodoku.h>
 
 struct value_names {
-    int width;                               /* characters of the longest */
+    const char *symbols; /* that make writers of grids do likewise; NULL: they do by the layout */
+    int width;           /* characters of the longest */
     char of[PD_SIDE_MAX + 1][PD_VALUE_SIZE]; /* by value; of 0, an empty cell: a point */
 };
 
