@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/plain.h"
 #include "text/symbols.h"
 
 static bool is_letter(char c) { return symbol_is_letter(c) || c == '_'; }
@@ -80,10 +81,14 @@ static void tell_lost(struct lists_text *text, size_t behind, size_t line, size_
 pd_status lists_broken_tell(struct lists_text *text, size_t from, size_t end, const char *said,
                             size_t position, pd_error *fault) {
     size_t at = from + fault_of(said, position);
+    const size_t seen = position < end - from ? position + 1 : end - from;
+    const char *nul = memchr(text->original + from, '\0', seen);
+    if (nul != NULL)
+        at = (size_t)(nul - text->original);
     char shown[PD_MESSAGE_SIZE / 2] = "";
     size_t line = 1, column = 1;
     const bool comment = at + 1 < end && memcmp(text->text + at, "/*", 2) == 0;
-    said = comment ? "no */ ends this comment" : said;
+    said = nul != NULL ? "a NUL byte stands in it" : comment ? "no */ ends this comment" : said;
     for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
         shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
     while (at > 0 && (at >= end || lists_text_is_space(text->text[at])))
@@ -91,6 +96,8 @@ pd_status lists_broken_tell(struct lists_text *text, size_t from, size_t end, co
     lists_text_place(text, at, &line, &column);
     char lost[PD_MESSAGE_SIZE / 2] = "";
     tell_lost(text, list_behind(text, from, at > from ? at : from + 1, end), line, end, lost);
+    if (nul != NULL && lost[0] == '\0')
+        return plain_tell_nul(line, column, fault);
     return error_syntax(fault, line, column,
                         "this list is broken (%.80s)%s; see that the text is whole, one grid is "
                         "[[5, 3, 0, ...], ...]",

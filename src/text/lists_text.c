@@ -9,6 +9,9 @@
 
 enum { NOWHERE = -1 };
 
+/* Stands for a NUL byte, which jansson takes for the end of what it reads. */
+enum { REFUSED = 1 };
+
 struct scan {
     struct lists_text *json;
     size_t at;
@@ -279,7 +282,11 @@ pd_status lists_text_make(struct lists_text *json, const char *text, size_t leng
     if (json->text == NULL)
         return error_memory(error);
     memcpy(json->text, text, length);
+    json->original = text;
     json->length = length;
+    for (char *at = json->text;
+         (at = memchr(at, '\0', length - (size_t)(at - json->text))) != NULL;)
+        *at++ = REFUSED;
     json->comments = last_comment_end(json);
     struct scan scan = {.json = json, .comma = NOWHERE, .bare = memchr(text, ',', length) == NULL};
     for (size_t next = 0; scan.at < length;) {

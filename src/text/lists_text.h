@@ -9,7 +9,8 @@
 #include "text/lists_begin.h"
 
 struct lists_text {
-    char *text; /* of the length of the original */
+    char *text;           /* of the length of the original */
+    const char *original; /* the caller's, as long as it is parsed */
     size_t length;
     size_t *start; /* where each value of the text begins, in order; keys of objects are none */
     size_t values, capacity;
