@@ -14,6 +14,7 @@ struct brackets {
     char bracket[BRACKETS_MOST];
     size_t count;
     bool alone;
+    bool called; /* the bracket of a function's name stood in front, which is left out */
 };
 
 static bool ends_line(char c) { return c == '\n' || c == '\r'; }
@@ -22,7 +23,9 @@ static bool is_opening(char c) { return c == '[' || c == '(' || c == '{'; }
 
 static struct brackets brackets_at(const char *text, size_t length, size_t at) {
     struct brackets found = {.count = 0};
-    for (; at < length && (is_opening(text[at]) || symbol_is_space(text[at])); at++)
+    found.called = at > 0 && at < length && text[at] == '(' && symbol_is_letter(text[at - 1]);
+    for (at += found.called; at < length && (is_opening(text[at]) || symbol_is_space(text[at]));
+         at++)
         if (is_opening(text[at]) && found.count < BRACKETS_MOST)
             found.bracket[found.count++] = text[at];
     found.alone = at == length || ends_line(text[at]);
@@ -46,18 +49,34 @@ static bool is_behind_list(const char *text, size_t line) {
     return ends_line(last) || last == ']' || last == ')' || last == '}' || last == ';';
 }
 
+/* Where the bracket of a line's list may stand: at its begin, or behind a name, which may have
+   brackets too if `=` follows it, as in `int a[4][4] = {`; an `=` behind a round one is that of an
+   argument. */
+static size_t bracket_of(const char *text, size_t length, size_t line) {
+    size_t end = line, at = line;
+    if (!symbol_is_letter(text[line]) && text[line] != '_')
+        return line;
+    while (end < length && !ends_line(text[end]) && text[end] != '(' && text[end] != '{')
+        end++;
+    const char *equals = memchr(text + line, '=', end - line);
+    if (equals != NULL)
+        at = (size_t)(equals - text);
+    while (at < length && !is_opening(text[at]) && !ends_line(text[at]))
+        at++;
+    return at;
+}
+
 /* Whether a line begins such a list, be it behind a name. */
 static bool begins_list(const char *text, size_t length, size_t line,
                         const struct brackets *first) {
-    size_t at = line;
-    if (line < length && symbol_is_letter(text[line]))
-        while (at < length && !is_opening(text[at]) && !ends_line(text[at]))
-            at++;
+    const size_t at = bracket_of(text, length, line);
     if (at >= length || !is_opening(text[at]))
         return false;
     const struct brackets here = brackets_at(text, length, at);
-    const bool sure = here.count > 1 || here.bracket[0] == '{';
-    return are_alike(&here, first) && (sure || (here.alone && is_behind_list(text, line)));
+    if (!are_alike(&here, first))
+        return false;
+    return here.count > 1 || here.bracket[0] == '{' || (here.called && first->called) ||
+           (here.alone && is_behind_list(text, line));
 }
 
 pd_status lists_begins_find(struct lists_begins *begins, const char *text, size_t length,

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "text/lists_begin.h"
+#include "text/lists_broken.h"
 
 /* Parses a value at a place of the text, which ends at `end`. */
 static json_t *parse_value(const struct lists_text *text, size_t at, size_t end,
@@ -43,8 +44,7 @@ static pd_status add_break(struct lists *lists, size_t at, size_t end, const jso
     lists->broken = breaks;
     struct lists_break *broken = &lists->broken[lists->breaks++];
     *broken = (struct lists_break){.from = at, .to = end};
-    lists_text_tell_broken(&lists->text, at, end, said->text, (size_t)said->position,
-                           &broken->fault);
+    lists_broken_tell(&lists->text, at, end, said->text, (size_t)said->position, &broken->fault);
     return PD_OK;
 }
 

@@ -9,6 +9,9 @@
 
 enum { NOWHERE = -1 };
 
+/* Stands for a NUL byte, which jansson takes for the end of what it reads. */
+enum { REFUSED = 1 };
+
 struct scan {
     struct lists_text *json;
     size_t at;
@@ -136,12 +139,15 @@ static bool take_word(struct scan *scan) {
 
 static bool is_blank(char c) { return c == ' ' || c == '\t' || ends_line(c); }
 
-/* The end of a comment that begins there, as C has them; the place itself if none does. */
+/* The end of a comment that begins there, as C has them; the place itself if none does, or if it
+   has no end. */
 static size_t comment_end(const struct lists_text *json, size_t at) {
     const char *text = json->text, *const end = text + json->length;
     if (at + 1 >= json->length || text[at] != '/' || (text[at + 1] != '/' && text[at + 1] != '*'))
         return at;
     const bool line = text[at + 1] == '/';
+    if (!line && at + 2 > json->comments)
+        return at;
     for (const char *here = text + at + 2; here < end; here++) {
         if (line && ends_line(*here))
             return (size_t)(here - text);
@@ -262,13 +268,26 @@ static void begin(struct scan *scan) {
     scan->comma = NOWHERE;
 }
 
+/* Where the last end of a comment stands; 0: there is none. */
+static size_t last_comment_end(const struct lists_text *json) {
+    size_t at = json->length < 2 ? 0 : json->length - 2;
+    while (at > 0 && (json->text[at] != '*' || json->text[at + 1] != '/'))
+        at--;
+    return at;
+}
+
 pd_status lists_text_make(struct lists_text *json, const char *text, size_t length,
                           const struct lists_begins *begins, pd_error *error) {
     json->text = memory_new(length, 1);
     if (json->text == NULL)
         return error_memory(error);
     memcpy(json->text, text, length);
+    json->original = text;
     json->length = length;
+    for (char *at = json->text;
+         (at = memchr(at, '\0', length - (size_t)(at - json->text))) != NULL;)
+        *at++ = REFUSED;
+    json->comments = last_comment_end(json);
     struct scan scan = {.json = json, .comma = NOWHERE, .bare = memchr(text, ',', length) == NULL};
     for (size_t next = 0; scan.at < length;) {
         for (; next < begins->count && begins->at[next] <= scan.at; next++)
@@ -299,54 +318,4 @@ void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *
     }
     *line = json->line;
     *column = json->column;
-}
-
-/* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
-   byte it stood before it. */
-static size_t fault_of(const char *said, size_t position) {
-    static const char near[] = " near '", byte[] = "unable to decode byte";
-    if (strncmp(said, byte, sizeof byte - 1) == 0)
-        return position;
-    const char *named = strstr(said, near);
-    const size_t word = named == NULL ? 0 : strlen(named) - sizeof near; /* without the quote */
-    if (named == NULL || word > position)
-        return position > 0 ? position - 1 : 0;
-    return position - word;
-}
-
-/* The line from `at` on that begins, at its first column, with a list; 0: there is none before
-   `end`. */
-static size_t list_behind(struct lists_text *text, size_t at, size_t end) {
-    static const char opens[] = "[({\"";
-    size_t line = 0, column = 1;
-    for (; at < end; at++)
-        if (at > 0 && ends_line(text->text[at - 1]) &&
-            memchr(opens, text->text[at], sizeof opens - 1) != NULL) {
-            lists_text_place(text, at, &line, &column);
-            return line;
-        }
-    return 0;
-}
-
-pd_status lists_text_tell_broken(struct lists_text *text, size_t from, size_t end, const char *said,
-                                 size_t position, pd_error *fault) {
-    size_t at = from + fault_of(said, position);
-    char shown[PD_MESSAGE_SIZE / 2] = "";
-    size_t line = 1, column = 1;
-    for (size_t i = 0; said[i] != '\0' && i + 1 < sizeof shown; i++)
-        shown[i] = (char)(said[i] >= ' ' && said[i] <= '~' ? said[i] : '?');
-    while (at > 0 && (at >= end || lists_text_is_space(text->text[at])))
-        at--; /* at the end of the text: to what comes last */
-    lists_text_place(text, at, &line, &column);
-    const size_t behind = list_behind(text, at > from ? at : from + 1, end);
-    if (behind > 0)
-        return error_syntax(
-            fault, line, column,
-            "this list is broken (%.80s), and the lists from line %zu on are not read%s; "
-            "see that the text is whole, one grid is [[5, 3, 0, ...], ...]",
-            shown, behind, end < text->length ? ", up to the next grid" : "");
-    return error_syntax(fault, line, column,
-                        "this list is broken (%s); see that the text is whole, one grid is "
-                        "[[5, 3, 0, ...], ...]",
-                        shown);
 }

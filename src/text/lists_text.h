@@ -9,10 +9,12 @@
 #include "text/lists_begin.h"
 
 struct lists_text {
-    char *text; /* of the length of the original */
+    char *text;           /* of the length of the original */
+    const char *original; /* the caller's, as long as it is parsed */
     size_t length;
     size_t *start; /* where each value of the text begins, in order; keys of objects are none */
     size_t values, capacity;
+    size_t comments;           /* where the last end of a comment in them stands; 0: nowhere */
     size_t seen, line, column; /* the place that was asked for last; line 0: none was */
 };
 
@@ -29,10 +31,5 @@ void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *
 static inline bool lists_text_is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
-
-/* What jansson said of a value that begins at `from`: why it is none; `position` is where it came
-   to, behind that. What stands before `end` is not read, which is told. */
-pd_status lists_text_tell_broken(struct lists_text *text, size_t from, size_t end, const char *said,
-                                 size_t position, pd_error *fault);
 
 #endif

@@ -111,10 +111,11 @@ static void a_fault_behind_comments_is_named_in_its_place(void **state) {
                        "no puzzle in this object; a grid is written "
                        "{\"puzzle\": [[5, 3, 0, ...], ...]}",
                        1, 1);
-    read_expect_faults("{'1', '2' /* open\n", NULL, "i",
-                       "this list is broken (']' expected near end of file); see that the text is "
-                       "whole, one grid is [[5, 3, 0, ...], ...]",
-                       1, 9);
+    read_expect_faults(
+        "{'1', '2' /* open\n", NULL, "i",
+        "this list is broken (no */ ends this comment); see that the text is whole, one "
+        "grid is [[5, 3, 0, ...], ...]",
+        1, 11);
 }
 
 static void numbers_and_letters_of_lists_are_told_apart(void **state) {
