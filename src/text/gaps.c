@@ -35,6 +35,10 @@ struct look {
     bool blank;         /* a line without a cell stands anywhere */
     int largest;        /* number */
     size_t filled, bad; /* fields with something; what is no cell */
+    int alone;          /* number that is all of the first row, -1: it is more; */
+    size_t first;       /*   that row's line, */
+    bool placed;        /*   and it has more characters than one, */
+    size_t reach;       /*   or spaces up to there */
 };
 
 /* The line without the spaces at its end. */
@@ -73,6 +77,16 @@ static size_t count_fields(const struct line *line) {
     for (size_t i = 0; i < line->length; i++)
         fields += line->text[i] == '\t';
     return fields;
+}
+
+/* A number that is all of the first row may stand above the grids, and say how many they are. */
+static void look_at_first(const struct line *line, size_t padded, struct look *look) {
+    size_t next = 0;
+    const struct line field = field_at(line, 0, &next);
+    look->first = line->number;
+    look->placed = line->length > 1;
+    look->reach = padded;
+    look->alone = next > line->length ? survey_number(&field) : -1;
 }
 
 /* A line with fewer TABs may be one whose last fields are empty. */
@@ -163,6 +177,8 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
             lines--;
             continue;
         }
+        if (look->rows == 0)
+            look_at_first(&line, padded, look);
         if (look->tabs)
             look_at_fields(&line, look);
         look->split = look->split || look->hole;
@@ -261,6 +277,22 @@ static pd_status settle_fields(struct source *source, const struct look *look, p
     return PD_OK;
 }
 
+/* The first row may be the number of the grids, or of one, of which a row is missing. Where cells
+   are characters, spaces around it tell that it is a row. */
+static pd_status check_first(const struct source *source, const struct look *look,
+                             pd_error *error) {
+    const char *name = source->gaps == GAPS_TABS ? "tokens" : "rows";
+    const bool placed = look->placed || look->reach >= look->lines;
+    const bool sure = look->alone < 0 || (source->gaps == GAPS_SPACES && placed);
+    if (source->gaps == GAPS_NONE || source->named != NULL || sure)
+        return PD_OK;
+    return error_syntax(error, look->first, 1,
+                        "%d alone above rows with empty cells is the first row of a grid, or a "
+                        "number of grids with a row missing; --format %s or --format count says "
+                        "which",
+                        look->alone, name);
+}
+
 pd_status gaps_look(struct source *source, pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
     struct look look = {
@@ -281,7 +313,7 @@ pd_status gaps_look(struct source *source, pd_error *error) {
         source->gap_last = look.last;
         source->gap_side = (int)look.lines;
     }
-    return status;
+    return status == PD_OK ? check_first(source, &look, error) : status;
 }
 
 /* ---- between TABs ---- */
