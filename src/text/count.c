@@ -2,6 +2,7 @@
    them. */
 #include "base/error.h"
 #include "text/either.h"
+#include "text/gaps.h"
 #include "text/rows.h"
 #include "text/sdx.h"
 #include "text/stray.h"
@@ -30,13 +31,19 @@ static const struct either styles = {
 
 /* Digits alone are a row if the others are as long. */
 static bool claims(const struct survey *survey, const struct source *source) {
+    if (source->gap_number)
+        return true;
     return survey->number >= 0 && survey->lines > 1 && !sdx_claims(survey, source) &&
            (survey->first_length < (size_t)survey->usual_length ||
             2 * survey->tokens > survey->lines);
 }
 
 static pd_status settle(struct source *source, struct shape *shape, pd_error *error) {
-    return either_settle(source, &styles, shape, error);
+    if (!source->gap_number)
+        return either_settle(source, &styles, shape, error);
+    source->words = true;
+    shape->side = source->gap_side;
+    return tokens_settle(source, &gaps_tabs, shape, error);
 }
 
 /* How many lines that may be rows stand in the text; *odd: one word stands alone on a line, with
@@ -74,6 +81,7 @@ static pd_status check_number(struct source *source, const struct block_style *s
         if (status != PD_OK)
             return status;
     } while (kind == BLOCK_EMPTY);
+    symbol_trim(&line, &column);
     const int number = tokens_count_cells(&line) == 1 ? survey_number(&line) : -1;
     const struct reader_mark behind = reader_mark(source->reader);
     const pd_status status = count_rows(source, style, &rows, &odd, error);
@@ -87,7 +95,7 @@ static pd_status check_number(struct source *source, const struct block_style *s
                      "the first line is no number; that of the grids stands there");
         return PD_OK;
     }
-    if (source->trying && odd) { /* rather a row of another format */
+    if (source->trying && odd && !source->gap_number) { /* rather a row of another format */
         error_syntax(wrong, source->first, column, "%s", again);
         return PD_OK;
     }
@@ -111,7 +119,8 @@ static bool is_without_number(const struct source *source, pd_status status) {
 }
 
 static pd_status read_grid(struct source *source, pd_grid *grid, bool *found, pd_error *error) {
-    const struct block_style *style = either_style(source, &styles);
+    const struct block_style *style =
+        source->gap_number ? &gaps_tabs : either_style(source, &styles);
     if (source->puzzles == 0) {
         source->began = source->first;
         *found = true;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "text/formats.h"
 #include "text/sheet.h"
 #include "text/survey.h"
 #include "text/tokens.h"
@@ -35,6 +36,10 @@ struct look {
     bool blank;         /* a line without a cell stands anywhere */
     int largest;        /* number */
     size_t filled, bad; /* fields with something; what is no cell */
+    int alone;          /* number that is all of the first row, -1: it is more; */
+    size_t first;       /*   that row's line, */
+    bool placed;        /*   and it has more characters than one, */
+    size_t reach;       /*   or spaces up to there */
 };
 
 /* The line without the spaces at its end. */
@@ -73,6 +78,16 @@ static size_t count_fields(const struct line *line) {
     for (size_t i = 0; i < line->length; i++)
         fields += line->text[i] == '\t';
     return fields;
+}
+
+/* A number that is all of the first row may stand above the grids, and say how many they are. */
+static void look_at_first(const struct line *line, size_t padded, struct look *look) {
+    size_t next = 0;
+    const struct line field = field_at(line, 0, &next);
+    look->first = line->number;
+    look->placed = line->length > 1;
+    look->reach = padded;
+    look->alone = next > line->length ? survey_number(&field) : -1;
 }
 
 /* A line with fewer TABs may be one whose last fields are empty. */
@@ -163,6 +178,8 @@ static pd_status look_at_all(struct source *source, struct look *look, pd_error 
             lines--;
             continue;
         }
+        if (look->rows == 0)
+            look_at_first(&line, padded, look);
         if (look->tabs)
             look_at_fields(&line, look);
         look->split = look->split || look->hole;
@@ -261,33 +278,96 @@ static pd_status settle_fields(struct source *source, const struct look *look, p
     return PD_OK;
 }
 
-pd_status gaps_look(struct source *source, pd_error *error) {
+/* The first row may be the number of the grids, one of which may lack a row. Where cells are
+   characters, spaces around it tell that it is a row. */
+static pd_status check_first(const struct source *source, const struct look *look,
+                             pd_error *error) {
+    const char *name = source->gaps == GAPS_TABS ? "tokens" : "rows";
+    const bool placed = look->placed || look->reach >= look->lines;
+    const bool sure = look->alone < 0 || (source->gaps == GAPS_SPACES && placed);
+    if (source->gaps == GAPS_NONE || source->named != NULL || sure)
+        return PD_OK;
+    return error_syntax(error, look->first, 1,
+                        "%d alone above rows with empty cells is the first row of a grid, or the "
+                        "number of grids; --format %s or --format count says which",
+                        look->alone, name);
+}
+
+/* Looks from where the reader stands, and lets it stay there. */
+static pd_status settle(struct source *source, struct look *look, pd_error *error) {
     const struct reader_mark start = reader_mark(source->reader);
-    struct look look = {
+    *look = (struct look){
         .tabs = true, .spaces = true, .open = true, .words_alike = true, .cells_alike = true};
-    pd_status status = look_at_all(source, &look, error);
+    pd_status status = look_at_all(source, look, error);
     reader_return(source->reader, start);
     source->gaps = GAPS_NONE;
     source->gap_rows = 0;
     source->gap_last = 0;
-    if (status != PD_OK || look.rows == 0)
+    if (status != PD_OK || look->rows == 0)
         return status;
-    if (has_fields(source, &look)) {
-        status = settle_fields(source, &look, error);
+    if (has_fields(source, look)) {
+        status = settle_fields(source, look, error);
         reader_return(source->reader, start);
     }
-    if (status == PD_OK && source->gaps == GAPS_NONE && has_spaces(source, &look)) {
+    if (status == PD_OK && source->gaps == GAPS_NONE && has_spaces(source, look)) {
         source->gaps = GAPS_SPACES;
-        source->gap_last = look.last;
-        source->gap_side = (int)look.lines;
+        source->gap_last = look->last;
+        source->gap_side = (int)look->lines;
     }
     return status;
+}
+
+static bool may_be_rows(const struct source *source, size_t rows, size_t side) {
+    return sheet_is_side(source, side) && rows % side == 0;
+}
+
+/* Whether the lines below the first row are as many whole grids as it says, and with it none whose
+   last column is empty, or a TAB. */
+static pd_status settle_below(struct source *source, const struct look *look, pd_error *error) {
+    struct line line = {.number = 0};
+    struct look below;
+    bool found = true;
+    pd_status status = PD_OK;
+    while (status == PD_OK && found && line.number < look->first)
+        status = reader_line(source->reader, &line, &found, error);
+    if (status == PD_OK)
+        status = settle(source, &below, error);
+    if (status != PD_OK || source->gaps != GAPS_TABS || source->gap_last > 0)
+        return status;
+    const size_t side = (size_t)source->gap_side;
+    const bool sure = source->named != NULL || (!may_be_rows(source, look->rows, side - 1) &&
+                                                !may_be_rows(source, look->rows, side + 1));
+    source->gap_number = sure && below.rows == (size_t)look->alone * side;
+    return PD_OK;
+}
+
+pd_status gaps_look(struct source *source, pd_error *error) {
+    const struct reader_mark start = reader_mark(source->reader);
+    struct look look;
+    source->gap_number = false;
+    pd_status status = settle(source, &look, error);
+    const struct source whole = *source;
+    const bool wanted = source->named == &format_count;
+    if (status == PD_OK && look.rows > 0 && look.alone > 0 &&
+        (wanted || (source->named == NULL && source->gaps == GAPS_NONE))) {
+        status = settle_below(source, &look, error);
+        reader_return(source->reader, start);
+    }
+    if (status != PD_OK || source->gap_number)
+        return status;
+    source->gaps = whole.gaps;
+    source->gap_side = whole.gap_side;
+    source->gap_last = whole.gap_last;
+    source->gap_rows = whole.gap_rows;
+    return check_first(source, &look, error);
 }
 
 /* ---- between TABs ---- */
 
 /* Where the text is one grid whose TABs are cut off, a line without anything is a row. */
 static enum block_kind kind_of_fields(const struct source *source, const struct line *line) {
+    if (source->gap_number && line->number == source->first)
+        return BLOCK_HEADING;
     const bool inside = line->number > source->first && line->number < source->gap_last;
     return is_empty(line) && !inside ? BLOCK_EMPTY : BLOCK_ROW;
 }
@@ -315,39 +395,3 @@ const struct block_style gaps_tabs = {.untrimmed = true,
                                       .kind = kind_of_fields,
                                       .count_cells = count_fields,
                                       .read_row = read_fields};
-
-/* ---- spaces ---- */
-
-static enum block_kind kind_of_cells(const struct source *source, const struct line *line) {
-    return line->number > source->gap_last ? BLOCK_EMPTY : BLOCK_ROW;
-}
-
-static size_t count_cells(const struct line *line) { return line->length; }
-
-static pd_status read_cells(const struct source *source, const struct line *line, size_t column,
-                            uint8_t *values, pd_error *error) {
-    char cells[SYMBOLS_LARGEST];
-    const size_t side = (size_t)source->geometry->side;
-    for (size_t i = 0; i < side; i++)
-        cells[i] = '.';
-    for (size_t i = 0; i < side && i < line->length; i++)
-        cells[i] = (char)(line->text[i] == ' ' ? '.' : line->text[i]);
-    const struct line row = {cells, side, line->number};
-    return symbols_read(&source->symbols, &row, column, side, values, error);
-}
-
-const struct block_style gaps_spaces = {
-    .untrimmed = true, .kind = kind_of_cells, .count_cells = count_cells, .read_row = read_cells};
-
-pd_status gaps_census(struct source *source, struct census *census, pd_error *error) {
-    for (;;) {
-        struct line line;
-        bool found = false;
-        const pd_status status = reader_line(source->reader, &line, &found, error);
-        if (status != PD_OK || !found)
-            return status;
-        if (!symbol_is_comment(&line))
-            census_add(census, line.text, line.length);
-        census->seen[' '] = false;
-    }
-}

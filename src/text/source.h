@@ -30,6 +30,7 @@ struct source {
     int gap_side;                /*   then the rows make grids of this side, */
     size_t gap_last;             /*   and up to this line, the last row, all are rows */
     size_t gap_rows;             /* between TABs, but no side fits them; 0: there are none */
+    bool gap_number;             /* TABs: the first line is the number of the grids */
     size_t stacked;              /* rows that follow without an empty line: whole grids */
     bool apart;                  /*   and lines between them that are no rows: see stray */
     struct line beside;          /* what stands beside it on its line; text NULL: nothing */

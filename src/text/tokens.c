@@ -66,7 +66,7 @@ size_t tokens_count_cells(const struct line *line) {
 
 static bool claims(const struct survey *survey, const struct source *source) {
     if (source->gaps != GAPS_NONE)
-        return source->gaps == GAPS_TABS;
+        return source->gaps == GAPS_TABS && !source->gap_number;
     return source->gap_rows > 0 || 2 * survey->tokens > survey->lines;
 }
 
@@ -179,6 +179,8 @@ static pd_status settle_zero(struct source *source, int side, pd_error *error) {
             return status;
         if (!found)
             break;
+        if (source->gap_number && line.number == source->first)
+            continue;
         if (source->gaps != GAPS_NONE || tokens_count_cells(&line) == cells)
             look_at_tokens(&line, &seen);
     }

@@ -76,8 +76,57 @@ static void tabs_at_the_ends_of_rows_may_be_missing(void **state) {
     expect(CUT, NULL, "tokens", nine, 1);
     expect(CUT "\n" CUT, NULL, "tokens", nine, 2);
     expect(TABS "\n" CUT CUT, NULL, "tokens", nine, 3);
-    expect("1\n\t2\n\t\t3\n2\n", NULL, "tokens", "1....2....3.2...", 1);
-    expect("1\n\t2\n\n2\t\t\t4\n", NULL, "tokens", "1....2......2..4", 1);
+    expect("1\t\n\t2\n\t\t3\n2\n", NULL, "tokens", "1....2....3.2...", 1);
+    expect("1\t\n\t2\n\n2\t\t\t4\n", NULL, "tokens", "1....2......2..4", 1);
+}
+
+/* Two grids with a row missing, so that the number is the row that lacks. */
+#define COUNTED                                                                                    \
+    "2\n1\t2\t\t4\n3\t4\t1\t2\n2\t\t4\t3\n4\t3\t2\t1\n1\t2\t3\t4\n3\t\t1\t2\n2\t1\t4\t3\n"
+
+static void expect_doubt(const char *text, const char *number, const char *name) {
+    char told[200];
+    snprintf(told, sizeof told,
+             "%s alone above rows with empty cells is the first row of a grid, or the number of "
+             "grids; --format %s or --format count says which",
+             number, name);
+    read_expect_faults(text, NULL, "i", told, 1 + strspn(text, "\n"), 1);
+}
+
+static void a_number_alone_on_the_first_line_may_be_that_of_the_grids(void **state) {
+    (void)state;
+    static const pd_reader_options named = {.format = "tokens"};
+    expect_doubt(COUNTED, "2", "tokens");
+    expect_doubt("3 \n1\t2\t\t4\n4\t3\t\t2\n2\t\t4\t1\n", "3", "tokens");
+    expect_doubt("1\n\t2\n\t\t3\n2\n", "1", "tokens");
+    expect("1\n\t2\n\t\t3\n2\n", &named, "tokens", "1....2....3.2...", 1);
+    expect_doubt("1\n12 4\n  1 \n3   \n", "1", "rows");
+    expect_doubt("1 \n12 4\n  1 \n3   \n", "1", "rows");
+    expect("1   \n12 4\n  2 \n3   \n", NULL, "rows", "1...12.4..2.3...", 1);
+    expect(" 1\n12 4\n  2 \n3   \n", NULL, "rows", ".1..12.4..2.3...", 1);
+}
+
+#define FOUR "1\t2\t3\t\n3\t\t1\t2\n2\t1\t4\t3\n4\t3\t\t1\n"
+
+static void a_number_above_as_many_whole_grids_is_theirs(void **state) {
+    (void)state;
+    static const char four[] = "123.3.12214343.1";
+    static const pd_reader_options named = {.format = "count"};
+    expect("2\n" FOUR "\n" FOUR, NULL, "count", four, 2);
+    expect("# a comment\n\n3 \n" FOUR FOUR FOUR, NULL, "count", four, 3);
+    expect("1\n1\t2\t3\n3\t\t1\t2\n2\t1\t4\t3\n4\t3\t\t1\n", NULL, "count", four, 1);
+    expect("1\n1\t.\t\t3\n2\t\t0\t1\n.\t0\t3\t2\n3\t2\t\t0\n", NULL, "count", "2..43.12.14343.1",
+           1);                               /* 0 is a value */
+    expect_doubt("1\n" TABS, "1", "tokens"); /* or a 10x10 grid */
+    expect("1\n" TABS, &named, "count", nine, 1);
+}
+
+static void a_number_above_other_grids_costs_all(void **state) {
+    (void)state;
+    read_expect_faults("3\n" FOUR "\n" FOUR, NULL, "i",
+                       "8 rows, and most of 3 cells; a grid has as many rows as cells in a row, "
+                       "and . or 0 for a blank",
+                       1, 1);
 }
 
 static void rows_between_tabs_that_tell_no_side_are_named(void **state) {
@@ -221,6 +270,9 @@ int main(void) {
         cmocka_unit_test(a_tab_may_stand_behind_the_last_cell_too),
         cmocka_unit_test(a_column_that_is_empty_in_several_grids_is_that_tab),
         cmocka_unit_test(tabs_at_the_ends_of_rows_may_be_missing),
+        cmocka_unit_test(a_number_alone_on_the_first_line_may_be_that_of_the_grids),
+        cmocka_unit_test(a_number_above_as_many_whole_grids_is_theirs),
+        cmocka_unit_test(a_number_above_other_grids_costs_all),
         cmocka_unit_test(rows_between_tabs_that_tell_no_side_are_named),
         cmocka_unit_test(an_empty_line_may_be_the_first_row_or_the_last),
         cmocka_unit_test(an_empty_line_in_a_grid_is_a_row_where_nothing_else_can_be),
