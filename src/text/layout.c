@@ -20,15 +20,15 @@ void layout_clear(struct pd_layout *layout) {
 pd_status layout_add_heading(struct pd_layout *layout, const struct line *line, pd_error *error) {
     void *heading = layout->heading;
     const size_t length = layout->heading_length;
+    if (line->length > 0 && memchr(line->text, '\0', line->length) != NULL)
+        return PD_OK;
     if (memory_grow(&heading, &layout->heading_capacity, length + line->length + 1, 1) == NULL)
         return error_memory(error);
     layout->heading = heading;
-    char *at = layout->heading + length;
-    for (size_t i = 0; i < line->length; i++)
-        if (line->text[i] != '\0')
-            *at++ = line->text[i];
-    *at++ = '\n';
-    layout->heading_length = (size_t)(at - layout->heading);
+    if (line->length > 0)
+        memcpy(layout->heading + length, line->text, line->length);
+    layout->heading[length + line->length] = '\n';
+    layout->heading_length = length + line->length + 1;
     return PD_OK;
 }
 

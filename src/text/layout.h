@@ -26,8 +26,8 @@ void layout_clean(struct pd_layout *layout);
 /* Begins the next puzzle's: without a heading and placed values, the rest as it was. */
 void layout_clear(struct pd_layout *layout);
 
-/* Adds a line to the heading, without the NUL bytes in it: nobody sees them, and a text that begins
-   with such a line would be taken for no text. PD_MEMORY. */
+/* Adds a line to the heading; not one with a NUL byte, which is no text, and could be a row without
+   that byte. PD_MEMORY. */
 pd_status layout_add_heading(struct pd_layout *layout, const struct line *line, pd_error *error);
 
 #endif
