@@ -71,8 +71,10 @@ bool meant_elsewhere(int count, char **words) {
     static const struct messages messages = {.level = MESSAGE_NORMAL};
     struct stat there;
     const char *word = options_first_operand(count, words);
-    const char *meant = word == NULL ? NULL : nearest_command(word);
-    if (meant == NULL || stat(word, &there) == 0 || errno != ENOENT)
+    if (word == NULL || stat(word, &there) == 0 || errno != ENOENT)
+        return false; /* most often: nothing is compared with the names of commands */
+    const char *meant = nearest_command(word);
+    if (meant == NULL)
         return false;
     if (strcmp(meant, word) == 0)
         say_first(&messages, word);
