@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "text/lists_text.h"
 #include "text/symbols.h"
 
 enum { BRACKETS_MOST = 8 };
@@ -17,8 +18,6 @@ struct brackets {
     bool called; /* the bracket of a function's name stood in front, which is left out */
 };
 
-static bool ends_line(char c) { return c == '\n' || c == '\r'; }
-
 static bool is_opening(char c) { return c == '[' || c == '(' || c == '{'; }
 
 static struct brackets brackets_at(const char *text, size_t length, size_t at) {
@@ -28,7 +27,7 @@ static struct brackets brackets_at(const char *text, size_t length, size_t at) {
          at++)
         if (is_opening(text[at]) && found.count < BRACKETS_MOST)
             found.bracket[found.count++] = text[at];
-    found.alone = at == length || ends_line(text[at]);
+    found.alone = at == length || lists_text_ends_line(text[at]);
     return found;
 }
 
@@ -46,7 +45,7 @@ static bool is_behind_list(const char *text, size_t line) {
     if (end == 0)
         return true;
     const char last = text[end - 1];
-    return ends_line(last) || last == ']' || last == ')' || last == '}' || last == ';';
+    return lists_text_ends_line(last) || last == ']' || last == ')' || last == '}' || last == ';';
 }
 
 /* Where the bracket of a line's list may stand: at its begin, or behind a name, which may have
@@ -54,14 +53,14 @@ static bool is_behind_list(const char *text, size_t line) {
    argument. */
 static size_t bracket_of(const char *text, size_t length, size_t line) {
     size_t end = line, at = line;
-    if (!symbol_is_letter(text[line]) && text[line] != '_')
+    if (!lists_text_is_letter(text[line]))
         return line;
-    while (end < length && !ends_line(text[end]) && text[end] != '(' && text[end] != '{')
+    while (end < length && !lists_text_ends_line(text[end]) && text[end] != '(' && text[end] != '{')
         end++;
     const char *equals = memchr(text + line, '=', end - line);
     if (equals != NULL)
         at = (size_t)(equals - text);
-    while (at < length && !is_opening(text[at]) && !ends_line(text[at]))
+    while (at < length && !is_opening(text[at]) && !lists_text_ends_line(text[at]))
         at++;
     return at;
 }
@@ -85,7 +84,7 @@ pd_status lists_begins_find(struct lists_begins *begins, const char *text, size_
     if (brackets.count == 0)
         return PD_OK;
     for (size_t at = first + 1; at < length; at++) {
-        if (!ends_line(text[at - 1]) || !begins_list(text, length, at, &brackets))
+        if (!lists_text_ends_line(text[at - 1]) || !begins_list(text, length, at, &brackets))
             continue;
         void *found = begins->at;
         if (memory_grow(&found, &begins->capacity, begins->count + 1, sizeof *begins->at) == NULL)

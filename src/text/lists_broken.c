@@ -5,13 +5,6 @@
 
 #include "base/error.h"
 #include "text/plain.h"
-#include "text/symbols.h"
-
-static bool is_letter(char c) { return symbol_is_letter(c) || c == '_'; }
-
-static bool is_name(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '.'; }
-
-static bool ends_line(char c) { return c == '\n' || c == '\r'; }
 
 /* Where the fault is that jansson told behind it: it names what it stood near. Where it names a
    byte it stood before it. */
@@ -32,8 +25,8 @@ static bool is_opening(char c) { return c == '[' || c == '{'; }
    with it: no name stands at it, outside or inside. */
 static bool is_list(const struct lists_text *text, size_t at) {
     const char *here = text->text + at;
-    return at + 1 < text->length && is_opening(*here) && !is_name(here[-1]) &&
-           !is_letter(here[1]) && !lists_text_is_space(here[1]);
+    return at + 1 < text->length && is_opening(*here) && !lists_text_is_name(here[-1]) &&
+           !lists_text_is_letter(here[1]) && !lists_text_is_space(here[1]);
 }
 
 /* Where a list begins from `at` on, behind the broken one from `from` on, which may close nowhere:
@@ -46,11 +39,11 @@ static size_t list_behind(const struct lists_text *text, size_t from, size_t at,
     for (size_t i = from; i < end; i++) {
         const char c = text->text[i];
         const bool quote = c == '"', opens = !string && (quote || c == '(' || is_opening(c));
-        const bool first = i > 0 && ends_line(text->text[i - 1]);
+        const bool first = i > 0 && lists_text_ends_line(text->text[i - 1]);
         const bool grid = closed && is_opening(c) && i + 1 < end && is_opening(text->text[i + 1]);
         if (i >= at && opens && (first || before == '=' || grid || (over && is_list(text, i))))
             return i;
-        string = !ends_line(c) && string != quote;
+        string = !lists_text_ends_line(c) && string != quote;
         if (!lists_text_is_space(c))
             before = c;
         if (string || quote)

@@ -25,15 +25,7 @@ struct scan {
     bool string; /* a string came last: before a colon it is a key */
 };
 
-static bool is_name(char c) {
-    return symbol_is_letter(c) || (c >= '0' && c <= '9') || c == '_' || c == '.';
-}
-
 static bool is_quote(char c) { return c == '"' || c == '\''; }
-
-static bool is_letter(char c) { return symbol_is_letter(c) || c == '_'; }
-
-static bool ends_line(char c) { return c == '\n' || c == '\r'; }
 
 static bool add_start(struct lists_text *json, size_t at) {
     void *start = json->start;
@@ -47,13 +39,13 @@ static bool add_start(struct lists_text *json, size_t at) {
 /* Lines stay lines: a comment may have several. */
 static void blank(struct scan *scan, size_t end) {
     for (; scan->at < end; scan->at++)
-        if (!ends_line(scan->json->text[scan->at]))
+        if (!lists_text_ends_line(scan->json->text[scan->at]))
             scan->json->text[scan->at] = ' ';
 }
 
 static size_t line_end(const struct scan *scan) {
     size_t end = scan->at;
-    while (end < scan->json->length && !ends_line(scan->json->text[end]))
+    while (end < scan->json->length && !lists_text_ends_line(scan->json->text[end]))
         end++;
     return end;
 }
@@ -71,7 +63,7 @@ static bool skip_name(struct scan *scan) {
     while (scan->at < length && text[scan->at] == ' ')
         scan->at++;
     size_t end = scan->at;
-    while (end < length && is_name(text[end]))
+    while (end < length && lists_text_is_name(text[end]))
         end++;
     if (end < length && text[end] == '(')
         blank(scan, end);
@@ -88,7 +80,7 @@ static bool skip_keyword(struct scan *scan) {
     size_t end = scan->at;
     while (end < scan->json->length &&
            memchr(ends, scan->json->text[end], sizeof ends - 1) == NULL &&
-           !ends_line(scan->json->text[end]))
+           !lists_text_ends_line(scan->json->text[end]))
         end++;
     blank(scan, end);
     return true;
@@ -104,7 +96,7 @@ static bool take_string(struct scan *scan) {
     if (!add_start(scan->json, scan->at))
         return false;
     text[scan->at++] = '"';
-    while (scan->at < length && text[scan->at] != quote && !ends_line(text[scan->at])) {
+    while (scan->at < length && text[scan->at] != quote && !lists_text_ends_line(text[scan->at])) {
         if (text[scan->at] == '\\' && scan->at + 1 < length) {
             if (memchr(escaped, text[scan->at + 1], sizeof escaped - 1) == NULL)
                 text[scan->at] = '\'';
@@ -125,7 +117,7 @@ static bool take_word(struct scan *scan) {
     if (!add_start(scan->json, begin))
         return false;
     while (scan->at < scan->json->length &&
-           (is_name(text[scan->at]) || text[scan->at] == '-' || text[scan->at] == '+'))
+           (lists_text_is_name(text[scan->at]) || text[scan->at] == '-' || text[scan->at] == '+'))
         scan->at++;
     const size_t length = scan->at - begin;
     if (length == 4 && memcmp(text + begin, "None", 4) == 0)
@@ -137,7 +129,7 @@ static bool take_word(struct scan *scan) {
     return true;
 }
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || ends_line(c); }
+static bool is_blank(char c) { return c == ' ' || c == '\t' || lists_text_ends_line(c); }
 
 /* The end of a comment that begins there, as C has them; the place itself if none does, or if it
    has no end. */
@@ -149,7 +141,7 @@ static size_t comment_end(const struct lists_text *json, size_t at) {
     if (!line && at + 2 > json->comments)
         return at;
     for (const char *here = text + at + 2; here < end; here++) {
-        if (line && ends_line(*here))
+        if (line && lists_text_ends_line(*here))
             return (size_t)(here - text);
         if (!line && *here == '/' && here[-1] == '*' && here > text + at + 2)
             return (size_t)(here - text) + 1;
@@ -175,7 +167,7 @@ static bool is_braced_list(const struct scan *scan) {
     if (at >= length || !is_quote(text[at]))
         return at < length && (text[at] == '{' || (text[at] >= '0' && text[at] <= '9'));
     const char quote = text[at++];
-    while (at < length && text[at] != quote && !ends_line(text[at]))
+    while (at < length && text[at] != quote && !lists_text_ends_line(text[at]))
         at += text[at] == '\\' ? 2 : 1;
     at = skip_blanks(scan->json, at + 1);
     return at < length && text[at] != ':';
@@ -237,7 +229,7 @@ static void split(struct scan *scan, char character) {
 static bool take(struct scan *scan) {
     const char character = scan->json->text[scan->at];
     if (is_blank(character)) {
-        scan->gap = ends_line(character) ? scan->gap : scan->at;
+        scan->gap = lists_text_ends_line(character) ? scan->gap : scan->at;
         scan->at++;
         return true;
     }
@@ -250,9 +242,10 @@ static bool take(struct scan *scan) {
         blank(scan, line_end(scan));
         return true;
     }
-    if (is_letter(character) && (scan->depth == 0 ? skip_name(scan) : skip_keyword(scan)))
+    if (lists_text_is_letter(character) &&
+        (scan->depth == 0 ? skip_name(scan) : skip_keyword(scan)))
         return true;
-    if (is_quote(character) || is_name(character) || character == '-') {
+    if (is_quote(character) || lists_text_is_name(character) || character == '-') {
         scan->comma = NOWHERE;
         scan->string = false;
         return is_quote(character) ? take_string(scan) : take_word(scan);
@@ -312,7 +305,7 @@ void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *
     for (; json->seen < at && json->seen < json->length; json->seen++) {
         const size_t i = json->seen;
         const bool pair = text[i] == '\r' && i + 1 < json->length && text[i + 1] == '\n';
-        const bool ends = ends_line(text[i]) && !pair;
+        const bool ends = lists_text_ends_line(text[i]) && !pair;
         json->line += ends;
         json->column = ends ? 1 : json->column + 1;
     }

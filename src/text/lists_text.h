@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "text/lists_begin.h"
+#include "text/symbols.h"
 
 struct lists_text {
     char *text;           /* of the length of the original */
@@ -30,6 +31,14 @@ void lists_text_place(struct lists_text *json, size_t at, size_t *line, size_t *
 
 static inline bool lists_text_is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static inline bool lists_text_ends_line(char c) { return c == '\n' || c == '\r'; }
+
+/* Of names of variables and functions, `np.array`: what they begin with, and what they have. */
+static inline bool lists_text_is_letter(char c) { return symbol_is_letter(c) || c == '_'; }
+static inline bool lists_text_is_name(char c) {
+    return lists_text_is_letter(c) || (c >= '0' && c <= '9') || c == '.';
 }
 
 #endif
