@@ -56,13 +56,6 @@ static void mark_candidates(struct drawing *drawing, const pd_step_reason *reaso
 
 /* ---- in words ------------------------------------------------------------------------------- */
 
-static void say_candidate(struct output *output, const struct value_names *names,
-                          const pd_candidate *candidate, bool holds) {
-    char name[PD_NAME_SIZE];
-    pd_cell_name(candidate->row, candidate->column, name);
-    output_print(output, "%s is %s%s", name, holds ? "" : "not ", names->of[candidate->value]);
-}
-
 /* What one rule comes to follows from what is known, and is told as what follows; more of them
    refute the opposite together. */
 static void say_rules(struct output *output, const struct value_names *names, const pd_step *step,
@@ -76,7 +69,7 @@ static void say_rules(struct output *output, const struct value_names *names, co
                                    .names = names};
     if (supposed) {
         output_print(output, "  suppose ");
-        say_candidate(output, names, reason->candidates, !reason->holds);
+        rule_text_candidate(output, names, reason->candidates, !reason->holds);
         output_print(output, "\n");
     }
     for (size_t i = 0; i < reason->rule_count; i++) {
@@ -102,7 +95,7 @@ static void say_reason(struct output *output, const struct value_names *names, c
         output_print(output, "  so there is no solution");
     for (size_t i = 0; i < reason->candidate_count; i++) {
         output_print(output, i == 0 ? "  so " : ", ");
-        say_candidate(output, names, &reason->candidates[i], reason->holds);
+        rule_text_candidate(output, names, &reason->candidates[i], reason->holds);
     }
     output_print(output, "\n");
 }

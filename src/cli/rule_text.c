@@ -84,6 +84,13 @@ void rule_text_write(struct output *output, const pd_rule *rule, const struct ru
     say_outcome(output, rule, told);
 }
 
+void rule_text_candidate(struct output *output, const struct value_names *names,
+                         const pd_candidate *candidate, bool holds) {
+    char cell[PD_NAME_SIZE];
+    pd_cell_name(candidate->row, candidate->column, cell);
+    output_print(output, "%s is %s%s", cell, holds ? "" : "not ", names->of[candidate->value]);
+}
+
 void rule_text_write_cases(struct output *output, const pd_rule *rules, size_t count, int indent) {
     for (size_t i = 0; i < count; i++)
         if (rules[i].closes)

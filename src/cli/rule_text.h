@@ -23,6 +23,10 @@ struct rule_told {
    both 3". */
 void rule_text_write(struct output *output, const pd_rule *rule, const struct rule_told *told);
 
+/* Writes "r1c1 is 3", or "is not" where it does not hold. */
+void rule_text_candidate(struct output *output, const struct value_names *names,
+                         const pd_candidate *candidate, bool holds);
+
 /* Where no rule closes, a distinction of cases has to end it: writes that, as a line behind
    `indent` blanks; else nothing. */
 void rule_text_write_cases(struct output *output, const pd_rule *rules, size_t count, int indent);

@@ -147,14 +147,6 @@ static bool say_removals(struct steps_text *text, const pd_step *step) {
 
 /* ---- other reasons ------------------------------------------------------------------------- */
 
-static void say_candidate(const struct steps_text *text, const pd_candidate *candidate,
-                          bool holds) {
-    char cell[PD_NAME_SIZE];
-    pd_cell_name(candidate->row, candidate->column, cell);
-    output_print(text->output, "%s is %s%s", cell, holds ? "" : "not ",
-                 text->names.of[candidate->value]);
-}
-
 /* A rule that is told on one line with what follows. */
 static void say_single(const struct steps_text *text, const pd_step *step,
                        const pd_step_reason *reason) {
@@ -164,7 +156,7 @@ static void say_single(const struct steps_text *text, const pd_step *step,
     rule_text_write(text->output, &rule, &told);
     for (size_t i = 0; i < reason->candidate_count; i++) {
         output_print(text->output, "%s%s", i == 0 ? ", so " : ", ", bold(text));
-        say_candidate(text, &reason->candidates[i], reason->holds);
+        rule_text_candidate(text->output, &text->names, &reason->candidates[i], reason->holds);
         output_print(text->output, "%s", plain(text));
     }
     if (reason->name != NULL)
@@ -226,7 +218,7 @@ static void say_reason(const struct steps_text *text, const pd_step *step,
     struct output *output = text->output;
     output_print(output, "  %s%ssuppose ", reason->name == NULL ? "" : reason->name,
                  reason->name == NULL ? "" : ": ");
-    say_candidate(text, reason->candidates, !reason->holds);
+    rule_text_candidate(text->output, &text->names, reason->candidates, !reason->holds);
     output_print(output, "\n");
     for (size_t i = 0; i < reason->rule_count; i++) {
         output_print(output, "    ");
