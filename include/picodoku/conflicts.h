@@ -14,8 +14,9 @@ typedef struct pd_explainer_options {
     /* Asked again and again, every few milliseconds; true stops it. NULL: never. */
     bool (*terminate)(void *payload);
     void *payload;
-    uint64_t most_memory; /* bytes for the puzzle's formula and search, and as many for those of the
- rules, else PD_MEMORY; 0: no limit */
+    /* Bytes for the puzzle's formula and search, and as many for those of the rules, else
+       PD_MEMORY; 0: no limit. */
+    uint64_t most_memory;
 } pd_explainer_options;
 
 typedef enum pd_verdict {

@@ -333,9 +333,9 @@ enum exit_status options_parse(struct options *options, unsigned which, int coun
 
 const char *options_first_operand(int count, char **words) {
     struct parsing parsing = {.letters = ""};
-    char letters[sizeof parsing.letters + 1]; /* the words keep their order */
+    char letters[sizeof parsing.letters + 1];
     prepare(&parsing, ANY);
-    snprintf(letters, sizeof letters, "+%s", parsing.letters);
+    snprintf(letters, sizeof letters, "+%s", parsing.letters); /* the words keep their order */
     opterr = 0;
     int found = 0;
     while ((found = getopt_long(count, words, letters, parsing.longs, NULL)) != -1) {

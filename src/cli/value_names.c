@@ -14,7 +14,7 @@ void value_names_take(struct value_names *names, const pd_layout *layout, const 
         const int length = (int)strlen(name);
         names->width = length > names->width ? length : names->width;
     }
-    if (side <= LARGEST &&
-        strcmp(names->of[1], "0") == 0) /* frames count from 1 where others do not */
+    /* By the layout of numbers that begin at 0 a frame would begin at 1. */
+    if (side <= LARGEST && strcmp(names->of[1], "0") == 0)
         names->symbols = "0-9A-Z";
 }

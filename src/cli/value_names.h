@@ -1,5 +1,4 @@
-/* Value names: what the values of a puzzle are called in words about it: as its text writes them.
- */
+/* Value names: in words about a puzzle its values are called as its text writes them. */
 #ifndef CLI_VALUE_NAMES_H
 #define CLI_VALUE_NAMES_H
 
